@@ -1,0 +1,21 @@
+/** Runs a command in a sandbox, or without one, and finds out which sandbox this machine can make. */
+export {
+  environmentFor,
+  type Environment,
+  type EnvironmentOptions,
+  type ProxyAddress,
+} from './environment.js';
+export { LAUNCH_FAILED, LaunchFailure, type LaunchFailureCode } from './launch-failure.js';
+export { parsePassEnv, type PassEnv, type PassEnvProblem } from './pass-env.js';
+export {
+  GRACE_MS,
+  type CommandSpec,
+  type Exit,
+  type LaunchSpec,
+  type Network,
+  type Output,
+  type ReceivedSocket,
+  type RelayedSignal,
+  type Sandbox,
+  type SocketRequest,
+} from './sandbox.js';

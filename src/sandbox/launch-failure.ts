@@ -1,0 +1,42 @@
+/** Why the command was not started. Callers branch on it; people read the message and the remedy. */
+export type LaunchFailureCode =
+  /** The workspace or the current directory is none that can be used. */
+  | 'place'
+  /** No uid for the command, or one that may not be used. */
+  | 'identity'
+  /** The uid of the command cannot read or reach something that it needs. */
+  | 'access'
+  /** A program of the launcher is missing, or not in a place that only root can write. */
+  | 'program'
+  /** The namespaces or mounts could not be made. */
+  | 'setup'
+  /** The sockets could not be handed out of the namespace. */
+  | 'handover'
+  /** The sandbox was made, and is not what was asked for. */
+  | 'verification'
+  /** A signal or the caller ended the set-up. */
+  | 'interrupted'
+  /** This platform has no such sandbox. */
+  | 'platform';
+
+/** The exit code that stands for it, whatever the reason. */
+export const LAUNCH_FAILED = 125;
+
+/** The command was not started, and nothing of it ran. */
+export class LaunchFailure extends Error {
+  override readonly name = 'LaunchFailure';
+
+  /**
+   * @param code the kind of failure
+   * @param message one sentence: the cause, with the tool's own words where there are some
+   * @param remedy one sentence: what would help
+   */
+  constructor(
+    readonly code: LaunchFailureCode,
+    message: string,
+    readonly remedy: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

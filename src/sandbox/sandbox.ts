@@ -1,0 +1,94 @@
+import type { Server } from 'node:net';
+import type { Readable } from 'node:stream';
+import type { Backend, Form } from '../isolation/machine.js';
+
+/** A socket that is to be opened inside the network namespace. The address is a literal. */
+export interface SocketRequest {
+  readonly kind: 'tcp';
+  readonly address: string;
+  readonly port: number;
+}
+
+/**
+ * A listening socket of the sandbox, owned by this process. It still has to be listened on again with options of
+ * one's own (`createServer(options).listen(server, backlog)`): a server as it is received has a backlog of 511.
+ */
+export interface ReceivedSocket {
+  readonly request: SocketRequest;
+  readonly server: Server;
+}
+
+/** How the command ended: its own code, or 128+N when signal N ended it. */
+export interface Exit {
+  readonly code: number;
+}
+
+/**
+ * Whose network the command has: `namespace` is one of its own in which nothing but the given sockets answers,
+ * `host` is the machine's.
+ */
+export type Network = 'namespace' | 'host';
+
+/**
+ * What becomes of the command's standard output and error: `inherit` passes this process's own on, `merged` leads
+ * both into one pipe, in the order in which they were written.
+ */
+export type Output = 'inherit' | 'merged';
+
+/** Signals that can be passed on to the command. */
+export type RelayedSignal = 'SIGTERM' | 'SIGINT' | 'SIGHUP';
+
+/** A command that has been prepared and waits for `go`. */
+export interface Sandbox {
+  /** As requested, in that order, all of them. Empty when the network is the host's. */
+  readonly sockets: readonly ReceivedSocket[];
+  /** Standard output and error of the command, when `output` is `merged`. */
+  readonly output: Readable | undefined;
+  /**
+   * Starts the command; resolves when the sandbox was verified and the command is about to run.
+   * @throws {LaunchFailure} when the sandbox could not be completed; the command has not run then
+   */
+  go(): Promise<void>;
+  /**
+   * Before the command runs: ends everything, and `exited` gives 128+N. Afterwards: reaches each process group of
+   * the command, and after a grace everything that is left is killed.
+   */
+  signal(name: RelayedSignal): void;
+  /** Never rejects. Nothing of the command is left when it resolves. The code is 125 when the command never ran. */
+  readonly exited: Promise<Exit>;
+}
+
+/** What is common to every way of running a command. */
+export interface CommandSpec {
+  readonly command: readonly [string, ...string[]];
+  /** The directory in which the command starts: absolute, inside the workspace. */
+  readonly cwd: string;
+  /** The whole environment of the command. */
+  readonly environment: ReadonlyMap<string, string>;
+  readonly output: Output;
+  /** From the first SIGTERM or SIGINT to SIGKILL, in milliseconds; `GRACE_MS` by default. */
+  readonly graceMs?: number;
+}
+
+/** What is needed to start a command in a sandbox. */
+export interface LaunchSpec extends CommandSpec {
+  /** Both as the probe found them. */
+  readonly backend: Backend;
+  readonly form: Form;
+  /** The one directory of the host that the command may write: absolute. */
+  readonly workspace: string;
+  readonly network: Network;
+  /** Opened inside the namespace and handed out of it. Must be empty when the network is the host's. */
+  readonly sockets: readonly SocketRequest[];
+  /** The uid that the command runs as, in the root form. By default the owner of the workspace, never 0. */
+  readonly uid?: number;
+  /** The program that opens the sockets: `dist/listen/index.js`. */
+  readonly listenScript: string;
+  /** The Node that runs it. */
+  readonly node: string;
+  /** Ends the set-up: `launch` or `go` throw a `LaunchFailure` with the code `interrupted`. */
+  readonly abort?: AbortSignal;
+}
+
+/** Time that a command has between SIGTERM or SIGINT and SIGKILL. */
+export const GRACE_MS = 5_000;
