@@ -1,5 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import { fail, ok, type Result } from '../policy/result.js';
+import { quote } from '../policy/visible-text.js';
+import { didYouMean } from './did-you-mean.js';
 
 /**
  * The kernel's side of egress: what the command's network namespace leaves open.
@@ -84,7 +85,7 @@ export function weaker(a: Mode, b: Mode): Mode {
 
 /** What the caller asked for cannot be meant: exit code 2. */
 export interface UsageFault {
-  readonly code: 'unknown-mode' | 'unknown-phase' | 'no-pipeline';
+  readonly code: 'unknown-mode' | 'unknown-phase' | 'no-pipeline' | 'unknown-server';
   /** What is wrong and what can be written instead. Plain text on one line. */
   readonly message: string;
 }
@@ -93,21 +94,8 @@ export interface UsageFault {
 export function parseMode(text: string): Result<Mode, UsageFault> {
   const mode = MODES.find((candidate) => candidate === text);
   if (mode !== undefined) return ok(mode);
-  const near = nearest(text, MODES);
-  const hint = near === undefined ? '' : `; did you mean ${near}?`;
   return fail({
     code: 'unknown-mode',
-    message: `${JSON.stringify(text)} is not an isolation mode: write ${MODES.slice(0, -1).join(', ')} or off${hint}`,
+    message: `${quote(text)} is not an isolation mode: write ${MODES.slice(0, -1).join(', ')} or off${didYouMean(text, MODES)}`,
   });
-}
-
-/** The candidate that a misspelt word most likely stands for: at most two edits away, and not half of the word. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const allowed = Math.min(2, Math.floor(word.length / 2));
-  let best: { readonly text: string; readonly edits: number } | undefined;
-  for (const text of candidates) {
-    const edits = distance(word.toLowerCase(), text.toLowerCase());
-    if (edits <= allowed && (best === undefined || edits < best.edits)) best = { text, edits };
-  }
-  return best?.text;
 }

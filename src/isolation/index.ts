@@ -1,0 +1,32 @@
+/** The effective mode: what isolation a run would really get, why, and whether that is enough. */
+export { effectiveMode, type EffectiveMode, type ModeInput, type Principal } from './effective-mode.js';
+export { explainDecision, type DecisionContext } from './explain-decision.js';
+export { explainDocument, explainJson, type ExplainDocument } from './explain-json.js';
+export { explainPretty } from './explain-pretty.js';
+export { itemFor, listPlace, type ListPlace } from './list-place.js';
+export type { Backend, Form, Machine, NotProtected, ProbeResult } from './machine.js';
+export {
+  DEFAULT_MINIMUM,
+  egressFault,
+  isWeaker,
+  MODE_MEANING,
+  modeOf,
+  MODES,
+  parseMode,
+  weaker,
+  type Egress,
+  type Gate,
+  type Mode,
+  type ProxyState,
+  type UsageFault,
+} from './mode.js';
+export { notProtected, type ProtectionScope } from './not-protected.js';
+export { serversOfPhase } from './phase-servers.js';
+export { formatPlace, reasonText, type Reason, type ReasonCode } from './reason.js';
+export { checkMinimum, type Refusal } from './refusal.js';
+export {
+  sodaReadings,
+  sodaStartsNoSandbox,
+  type NetworkNamespace,
+  type SodaReadings,
+} from './soda-reading.js';
