@@ -1,0 +1,87 @@
+import type { Finding } from './host-fault.js';
+import { parseIpAddress } from './ip-address.js';
+import { quote } from './visible-text.js';
+
+/** The ports of the schemes that people copy host names out of. */
+const SCHEME_PORTS = new Map([
+  ['https', 443],
+  ['wss', 443],
+  ['http', 80],
+  ['ws', 80],
+]);
+
+/** The default port of a URL's scheme, e.g. 80 for `http`. */
+export function schemePort(scheme: string): number | undefined {
+  return SCHEME_PORTS.get(scheme.toLowerCase());
+}
+
+/** The scheme in front of `//`: empty where there is only `//`. */
+export function schemeOf(text: string): { readonly scheme: string; readonly rest: string } | undefined {
+  const match = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?[/\\]{2}/.exec(text);
+  return match === null ? undefined : { scheme: match[1] ?? '', rest: text.slice(match[0].length) };
+}
+
+function slashFinding(text: string): Finding | undefined {
+  const slash = text.indexOf('/');
+  if (slash === -1) return undefined;
+  const [before, after] = [text.slice(0, slash), text.slice(slash + 1)];
+  const span = [slash, text.length] as const;
+  const address = parseIpAddress(before.replace(/^\[(.*)\]$/, '$1'));
+  if (/^[0-9]+$/.test(after) && (address !== undefined || /^[0-9.]+$/.test(before))) {
+    const message = `${quote(text)} is a range of addresses (CIDR). An entry is one address or one name: list each one that is needed.`;
+    const whole = address !== undefined && Number(after) === (address.family === 4 ? 32 : 128);
+    return {
+      fault: { code: 'host-cidr', message, span },
+      ...(whole ? { repaired: before, certain: true } : {}),
+    };
+  }
+  const message = `${quote(text)} has a path. An entry opens a host as a whole: inside TLS nobody but the host sees the path.`;
+  return { fault: { code: 'host-path', message, span }, repaired: before, certain: true };
+}
+
+/**
+ * Finds a text that is a URL, or part of one, where a host is wanted: scheme, userinfo, query, path, and the CIDR
+ * notation that looks like a path.
+ */
+export function urlFinding(text: string): Finding | undefined {
+  const url = schemeOf(text);
+  if (url !== undefined) {
+    const message = `${quote(text)} is a URL. An entry is a host; which protocol is spoken does not matter to it.`;
+    const span = [0, text.length - url.rest.length] as const;
+    return { fault: { code: 'host-scheme', message, span }, repaired: url.rest, certain: url.scheme !== '' };
+  }
+  const query = /[?#]/.exec(text);
+  if (query !== null) {
+    const part = query[0] === '?' ? 'a query' : 'a fragment';
+    const message = `${quote(text)} has ${part} (from ${quote(query[0])} on), which is part of no host; "?" is no wildcard either.`;
+    const fault = { code: 'host-query', message, span: [query.index, text.length] } as const;
+    return { fault, repaired: text.slice(0, query.index).replace(/\/$/, ''), certain: text.includes('/') };
+  }
+  const slash = slashFinding(text);
+  if (slash !== undefined) return slash;
+  const at = text.lastIndexOf('@');
+  if (at !== -1) {
+    const message = `${quote(text)} has a user name or password in front of "@"; what is connected to stands behind it.`;
+    return {
+      fault: { code: 'host-userinfo', message, span: [0, at + 1] },
+      repaired: text.slice(at + 1),
+      certain: false,
+    };
+  }
+  return undefined;
+}
+
+/** Finds square brackets around anything but an IPv6 address. */
+export function bracketFinding(text: string): Finding | undefined {
+  const at = text.search(/[[\]]/);
+  if (at === -1) return undefined;
+  const code = 'host-brackets';
+  const inner = /^\[+([^[\]]*)\]+$/.exec(text)?.[1];
+  if (inner !== undefined && inner !== '') {
+    const repaired = parseIpAddress(inner)?.family === 6 ? `[${inner}]` : inner;
+    const message = `${quote(text)} has brackets where there should be none: one pair stands around an IPv6 address, and around nothing else.`;
+    return { fault: { code, message }, repaired, certain: true };
+  }
+  const message = `${quote(text)} has brackets that do not stand around an IPv6 address, as in "[2001:db8::1]"; character classes are no patterns here.`;
+  return { fault: { code, message, span: [at, at + 1] } };
+}

@@ -1,0 +1,71 @@
+import { concludeFault, type Finding, type HostFault } from './host-fault.js';
+import { examineHostName, type HostName } from './host-name.js';
+import { bracketFinding, urlFinding } from './host-shape.js';
+import { characterFinding } from './host-text.js';
+import { parseIpAddress, type IpAddress } from './ip-address.js';
+import type { Port } from './port.js';
+import { fail, ok, type Result } from './result.js';
+import { quote } from './visible-text.js';
+
+/** What is connected to: a name, or an address that is one already. */
+export type Host =
+  | { readonly kind: 'name'; readonly name: HostName }
+  | { readonly kind: 'address'; readonly address: IpAddress };
+
+function portFinding(text: string): Finding | undefined {
+  const colon = text.lastIndexOf(':');
+  if (colon === -1) return undefined;
+  const [host, port] = [text.slice(0, colon), text.slice(colon + 1)];
+  const span = [colon, text.length] as const;
+  const code = 'host-port-in-host';
+  if (port === '') {
+    const message = `${quote(text)} ends in a colon.`;
+    return { fault: { code, message, span }, repaired: host, certain: true };
+  }
+  const single = !host.includes(':') || host.endsWith(']');
+  if (single && /^[0-9]+$/.test(port)) {
+    const message = `${quote(text)} has a port in it. Write the host ${quote(host)} alone, and the port ${port} under the key "port".`;
+    return { fault: { code, message, span } };
+  }
+  const message = `${quote(text)} contains a colon and is not an IPv6 address. Write the host alone, without a port.`;
+  return { fault: { code: single ? code : 'host-invalid-character', message, span } };
+}
+
+/** What is wrong with a text as a host, before any suggestion is tried. */
+export function examineHost(text: string): Result<Host, Finding> {
+  const bracketed = /^\[([^[\]]*)\]$/.exec(text)?.[1];
+  const address = parseIpAddress(bracketed ?? text);
+  if (address !== undefined && (bracketed === undefined || address.family === 6))
+    return ok({ kind: 'address', address });
+  const finding = characterFinding(text) ?? urlFinding(text);
+  if (finding !== undefined) return fail(finding);
+  if (text.includes('%') && text.includes(':')) {
+    const message = `${quote(text)} has a zone id ("%" and what follows), which names an interface of one machine.`;
+    const repaired = text.replace(/%[^\]]*/, '');
+    return fail({ fault: { code: 'host-invalid-character', message }, repaired, certain: false });
+  }
+  const shape = (/\]:[^\]]*$/.test(text) ? undefined : bracketFinding(text)) ?? portFinding(text);
+  if (shape !== undefined) return fail(shape);
+  const name = examineHostName(text);
+  return name.ok ? ok({ kind: 'name', name: name.value }) : name;
+}
+
+/**
+ * Reads a host: a DNS name, a dotted quad, or an IPv6 address with or without brackets; no port, no zone id, nothing of
+ * a URL. Never throws, whatever the text.
+ */
+export function parseHost(text: string): Result<Host, HostFault> {
+  const examined = examineHost(text);
+  return examined.ok ? examined : fail(concludeFault(examined.problem, parseHost));
+}
+
+/** The host in its canonical spelling, IPv6 without brackets. */
+export function formatHost(host: Host): string {
+  return host.kind === 'name' ? host.name : host.address.text;
+}
+
+/** `host:port`, IPv6 in brackets (RFC 3986, section 3.2.2). */
+export function formatHostPort(host: Host, port: Port): string {
+  const bracket = host.kind === 'address' && host.address.family === 6;
+  return bracket ? `[${host.address.text}]:${port}` : `${formatHost(host)}:${port}`;
+}

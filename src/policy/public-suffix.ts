@@ -1,0 +1,30 @@
+import { domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
+import type { HostName } from './host-name.js';
+
+/**
+ * How broad `*.` over a name is, by the Public Suffix List: `icann`: a registry sells the names below it; `private`:
+ * a company hands them to its customers; `none`: all names below it have one owner.
+ */
+export type SuffixKind = 'icann' | 'private' | 'none';
+
+const OPTIONS = {
+  allowPrivateDomains: true,
+  extractHostname: false,
+  validateHostname: false,
+  detectIp: false,
+};
+
+function kindOf(name: string): SuffixKind {
+  const { publicSuffix, isIcann, isPrivate } = parse(name, OPTIONS);
+  if (publicSuffix !== name) return 'none';
+  if (isPrivate === true) return 'private';
+  return isIcann === true ? 'icann' : 'none';
+}
+
+/** The kind of suffix that a name is, or that every name directly below it is (the list's rules like `*.ck`). */
+export function suffixKind(parent: HostName): SuffixKind {
+  const names = [parent, domainToUnicode(parent)];
+  const kinds = names.flatMap((name) => [kindOf(name), kindOf(`any-name.${name}`)]);
+  return kinds.find((kind) => kind === 'icann') ?? kinds.find((kind) => kind === 'private') ?? 'none';
+}
