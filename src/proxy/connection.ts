@@ -1,0 +1,100 @@
+import type { Socket } from 'node:net';
+import type { DecisionLog } from './decision-log.js';
+import type { Outside } from './destination.js';
+import { MAX_HOST_TEXT, MAX_WAITING } from './limits.js';
+import type { Principal } from './principal.js';
+import { printable } from './printable.js';
+import { receiveHead, type ReceivedHead } from './receive-head.js';
+import { badRequest, headTimeout, headTooLarge, tooManyConnections } from './refusal.js';
+import { refuse } from './refuse.js';
+import type { Refusal } from './reply.js';
+import { openTunnel } from './tunnel.js';
+
+/** How many connections are in which state, over all listeners of a proxy. */
+export interface Load {
+  waiting: number;
+  tunnels: number;
+}
+
+export interface ConnectionContext extends Outside {
+  readonly principal: Principal;
+  readonly log: DecisionLog;
+  readonly load: Load;
+}
+
+/**
+ * Serves one client from its first byte to its last. Its socket has an error handler already. Resolves when the
+ * request is answered, which for a tunnel is when it opens.
+ */
+export async function serveConnection(client: Socket, context: ConnectionContext): Promise<void> {
+  const leaveWaiting = enterWaiting(client, context.load);
+  if (context.load.waiting > MAX_WAITING) {
+    refuseUnread(client, { refusal: tooManyConnections }, context);
+    return;
+  }
+  const head = await receiveHead(client, context.clock);
+  if (head.outcome === 'request') {
+    await openTunnel(client, head.request.authority, context, leaveWaiting);
+    return;
+  }
+  const answer = answerTo(head);
+  if (answer === undefined) client.destroy();
+  else refuseUnread(client, answer, context);
+}
+
+/** Counts a connection until it closes or becomes a tunnel. */
+function enterWaiting(client: Socket, load: Load): () => void {
+  let waiting = true;
+  load.waiting += 1;
+  const leave = (): void => {
+    if (waiting) load.waiting -= 1;
+    waiting = false;
+  };
+  client.once('close', leave);
+  return leave;
+}
+
+interface UnreadAnswer {
+  readonly refusal: Refusal;
+  /** The request target, printable, where there was one. */
+  readonly target?: string | undefined;
+}
+
+/** The refusal of a head; none for a client that said nothing, because it asked for nothing. */
+function answerTo(head: Exclude<ReceivedHead, { outcome: 'request' }>): UnreadAnswer | undefined {
+  switch (head.outcome) {
+    case 'malformed': {
+      const { fault } = head.problem;
+      const target =
+        head.problem.target === undefined ? undefined : printable(head.problem.target, MAX_HOST_TEXT);
+      return { refusal: badRequest(fault, target), target };
+    }
+    case 'too-large':
+      return { refusal: headTooLarge };
+    case 'timed-out':
+      return head.silent ? undefined : { refusal: headTimeout };
+    case 'ended':
+      return head.silent ? undefined : { refusal: badRequest('incomplete', undefined) };
+    case 'broken':
+      return undefined;
+  }
+}
+
+/** Refuses a client whose request was not read or not understood. */
+function refuseUnread(client: Socket, { refusal, target }: UnreadAnswer, context: ConnectionContext): void {
+  const { log, principal, clock } = context;
+  log.refused(
+    {
+      principal: principal.name,
+      via: 'connect',
+      host: target ?? '',
+      port: null,
+      verdict: 'error',
+      reason: refusal.reason,
+      entry: undefined,
+      address: undefined,
+    },
+    0,
+  );
+  refuse(client, refusal, clock);
+}

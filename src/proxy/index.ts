@@ -1,0 +1,10 @@
+/** The egress proxy: requests for tunnels in, decisions and connections out. */
+export { systemClock, type Clock } from './clock.js';
+export type { DecisionCount, DecisionSummary } from './decision-counts.js';
+export { createDecisionLog, ruleOf, type DecisionLog } from './decision-log.js';
+export type { Decision, DenyReason, ErrorReason, Reason, Rule, Verdict, Via } from './decision.js';
+export type { Dial } from './dial.js';
+export type { PolicyLocation, Principal } from './principal.js';
+export { startProxy, type Proxy, type ProxyOptions } from './proxy.js';
+export type { Resolver } from './resolver.js';
+export { suggestEntry, type SuggestedEntry } from './suggested-entry.js';

@@ -1,0 +1,126 @@
+import { formatEntry } from '../policy/entry.js';
+import { formatHostPort, type Host } from '../policy/host.js';
+import type { Entry } from '../policy/model.js';
+import type { Authority } from './authority.js';
+import type { DenyReason } from './decision.js';
+import { HEAD_FAULT_TEXT } from './head-fault-text.js';
+import { HEAD_TIMEOUT_MS, MAX_HEAD_BYTES, MAX_TUNNELS } from './limits.js';
+import type { PolicyLocation, Principal } from './principal.js';
+import type { Refusal } from './reply.js';
+import type { HeadFault } from './request-head.js';
+import { suggestEntry } from './suggested-entry.js';
+
+const FINAL =
+  'This decision holds for every way out of this sandbox: other proxy settings, other ports, addresses instead of names and retries are refused as well. Report the refusal instead of working around it.';
+
+/** The 403 for a well-formed request that the policy or the address guard refuses. `entry` decided or came nearest. */
+export function denial(
+  { host, port }: Authority,
+  reason: DenyReason,
+  { policy, name }: Principal,
+  entry: Entry | undefined,
+): Refusal {
+  const asked = `soda-guard refused a connection to ${formatHostPort(host, port)}.`;
+  const explanation = explain(reason, { host, port }, policy, entry);
+  return {
+    status: 403,
+    reason,
+    lines: [asked, ...explanation, `Policy: ${place(policy)} (principal ${name}).`, FINAL],
+  };
+}
+
+function explain(
+  reason: DenyReason,
+  authority: Authority,
+  policy: PolicyLocation,
+  entry: Entry | undefined,
+): readonly string[] {
+  const listed = entry === undefined ? 'an entry' : `the entry ${formatEntry(entry)} (${entryPlace(entry)})`;
+  switch (reason) {
+    case 'metadata':
+      return ['It leads to a cloud metadata service, which hands out credentials. No entry can allow it.'];
+    case 'private-address':
+      return explainPrivate(authority.host, listed);
+    case 'wrong-port':
+      return [`The host is listed with another port only, by ${listed}.`, ...addEntry(authority, policy)];
+    case 'not-listed':
+      return ['No entry of allowed_hosts names this host.', ...addEntry(authority, policy)];
+  }
+}
+
+function explainPrivate(host: Host, listed: string): readonly string[] {
+  const what = host.kind === 'name' ? 'All addresses of this name are' : 'This address is';
+  return [
+    `It is listed by ${listed}, but not reachable from the internet: ${what} private, of this machine, or reserved.`,
+    'If a private address is meant, set allow_private: true on that entry. Link-local and reserved addresses and the proxy itself stay closed.',
+  ];
+}
+
+function addEntry({ host, port }: Authority, policy: PolicyLocation): readonly string[] {
+  const entry = suggestEntry(host, port, policy.shape);
+  if (entry === undefined) return ['No entry can allow it.'];
+  const note = entry.needsMappings ? ' (then write all items of the list as mappings)' : '';
+  return [`To allow it, add this item to allowed_hosts at ${place(policy)}${note}:`, `  ${entry.yaml}`];
+}
+
+/** The 400 or 405 for a head that is no request for a tunnel. `target` is already safe to print. */
+export function badRequest(fault: HeadFault, target: string | undefined): Refusal {
+  const asked = target === undefined ? [] : [`The request target was: ${target}`];
+  return {
+    status: fault === 'method' ? 405 : 400,
+    reason: 'bad-request',
+    lines: [`soda-guard refused a request that it does not understand. ${HEAD_FAULT_TEXT[fault]}`, ...asked],
+  };
+}
+
+export const headTooLarge: Refusal = {
+  status: 431,
+  reason: 'bad-request',
+  lines: [`soda-guard refused a request whose head is longer than ${MAX_HEAD_BYTES} bytes.`],
+};
+
+export const headTimeout: Refusal = {
+  status: 408,
+  reason: 'bad-request',
+  lines: [`soda-guard waited ${HEAD_TIMEOUT_MS / 1000} seconds for a complete request head.`],
+};
+
+export const tooManyConnections: Refusal = {
+  status: 503,
+  reason: 'limit',
+  lines: [
+    `soda-guard has ${MAX_TUNNELS} tunnels open, the most it holds at once. Close some, then try again.`,
+  ],
+};
+
+/** The 502 for an allowed name without an address. `code` is the resolver's word, e.g. ENOTFOUND. */
+export function resolutionFailure({ host, port }: Authority, code: string): Refusal {
+  return {
+    status: 502,
+    reason: 'dns-failure',
+    lines: [
+      `The policy allows ${formatHostPort(host, port)}, but the name could not be resolved (${code}).`,
+      'This is no denial: check the name and the resolver of the machine.',
+    ],
+  };
+}
+
+/** The 502 or 504 for an allowed destination that could not be reached. */
+export function dialFailure({ host, port }: Authority, code: string, status: 502 | 504): Refusal {
+  return {
+    status,
+    reason: 'dial-failure',
+    lines: [
+      `The policy allows ${formatHostPort(host, port)}, but it could not be reached (${code}).`,
+      'This is no denial: check that the service is up and that the machine has a route to it.',
+    ],
+  };
+}
+
+function place({ file, line }: Pick<PolicyLocation, 'file' | 'line'>): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+function entryPlace({ file, range }: Entry): string {
+  return place({ file, line: range?.start.line });
+}

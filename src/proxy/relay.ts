@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net';
+import type { Clock } from './clock.js';
+import { IDLE_TIMEOUT_MS } from './limits.js';
+
+/**
+ * Joins two connections until both directions have ended, then calls `onEnd` once. Both sockets must allow half-open
+ * connections and have an error handler.
+ *
+ * Each direction ends by itself: an end of file on one side is passed on as one, and the other direction goes on. When
+ * the destination is gone, the client is ended and never destroyed, so that everything received for it still reaches
+ * it. When the client is gone in the middle of what it sent, the destination sees a reset, not an end of file that
+ * would make half an upload look like a whole one.
+ */
+export function relay(client: Socket, upstream: Socket, clock: Clock, onEnd: () => void): void {
+  let lastByteAt = clock.elapsed();
+  const touch = (): void => {
+    lastByteAt = clock.elapsed();
+  };
+
+  const checkIdle = (): void => {
+    const left = lastByteAt + IDLE_TIMEOUT_MS - clock.elapsed();
+    if (left > 0) {
+      cancelIdle = clock.after(left, checkIdle);
+      return;
+    }
+    client.destroy();
+    upstream.destroy();
+  };
+  let cancelIdle = clock.after(IDLE_TIMEOUT_MS, checkIdle);
+
+  let open = 2;
+  const closed = (): void => {
+    open -= 1;
+    if (open > 0) return;
+    cancelIdle();
+    onEnd();
+  };
+
+  whenClosed(client, () => {
+    if (!client.readableEnded) {
+      upstream.resetAndDestroy();
+    } else {
+      // Its upload is complete and is delivered; what comes back has nobody to go to.
+      discard(upstream);
+      endThenDestroy(upstream);
+    }
+    closed();
+  });
+  whenClosed(upstream, () => {
+    discard(client);
+    client.end();
+    closed();
+  });
+
+  forward(client, upstream, touch);
+  forward(upstream, client, touch);
+}
+
+/** Copies bytes and the end of file. Reads no faster than the other side takes. */
+function forward(from: Socket, to: Socket, touch: () => void): void {
+  from.on('data', (bytes: Buffer) => {
+    touch();
+    if (to.writable && !to.write(bytes)) from.pause();
+  });
+  to.on('drain', () => {
+    touch();
+    from.resume();
+  });
+  from.once('end', () => {
+    to.end();
+  });
+}
+
+/** Also for a socket that closed before anybody could ask. */
+function whenClosed(socket: Socket, action: () => void): void {
+  if (socket.closed) process.nextTick(action);
+  else socket.once('close', action);
+}
+
+/** Reads on to the end of file, because a socket closes only when it has been read to its end. */
+function discard(socket: Socket): void {
+  socket.resume();
+}
+
+function endThenDestroy(socket: Socket): void {
+  socket.end(() => {
+    socket.destroy();
+  });
+}
