@@ -24,6 +24,9 @@ export type AuthorityFault =
   | 'ipv4-spelling'
   | 'host-name';
 
+/** A name of 253 characters with its final dot, a colon and five digits. */
+const MAX_LENGTH = 253 + 1 + 1 + 5;
+
 /**
  * Reads an authority in the form that CONNECT requires (RFC 9110, section 9.3.6): `name:port`, `192.0.2.1:port` or
  * `[2001:db8::1]:port`. Nothing is decoded, folded or guessed; the port is never implied.
@@ -31,6 +34,7 @@ export type AuthorityFault =
 export function parseAuthority(text: string): Result<Authority, AuthorityFault> {
   const fault = forbiddenPart(text);
   if (fault !== undefined) return fail(fault);
+  if (text.length > MAX_LENGTH) return fail('host-name');
   return text.startsWith('[') ? parseBracketed(text) : parsePlain(text);
 }
 

@@ -35,25 +35,38 @@ function explain(
   policy: PolicyLocation,
   entry: Entry | undefined,
 ): readonly string[] {
-  const listed = entry === undefined ? 'an entry' : `the entry ${formatEntry(entry)} (${entryPlace(entry)})`;
   switch (reason) {
     case 'metadata':
       return ['It leads to a cloud metadata service, which hands out credentials. No entry can allow it.'];
     case 'private-address':
-      return explainPrivate(authority.host, listed);
+      return explainPrivate(authority.host, entry);
     case 'wrong-port':
-      return [`The host is listed with another port only, by ${listed}.`, ...addEntry(authority, policy)];
-    case 'not-listed':
-      return ['No entry of allowed_hosts names this host.', ...addEntry(authority, policy)];
+      return [
+        `The host is listed with another port only, by ${described(entry)}.`,
+        ...addEntry(authority, policy),
+      ];
+    case 'not-listed': {
+      const hint =
+        entry === undefined ? [] : [`The nearest is ${described(entry)}, which does not cover it.`];
+      return ['No entry of allowed_hosts covers this host.', ...hint, ...addEntry(authority, policy)];
+    }
   }
 }
 
-function explainPrivate(host: Host, listed: string): readonly string[] {
-  const what = host.kind === 'name' ? 'All addresses of this name are' : 'This address is';
+function explainPrivate(host: Host, entry: Entry | undefined): readonly string[] {
+  const what = host.kind === 'name' ? 'every address of this name' : 'this address';
+  const listed = `It is listed by ${described(entry)}, but ${what} is private, of this machine, or of no use as a destination.`;
+  if (entry?.allowPrivate === true) {
+    return [listed, 'allow_private opens private and loopback addresses only, and never the proxy itself.'];
+  }
   return [
-    `It is listed by ${listed}, but not reachable from the internet: ${what} private, of this machine, or reserved.`,
-    'If a private address is meant, set allow_private: true on that entry. Link-local and reserved addresses and the proxy itself stay closed.',
+    listed,
+    'If a private address is meant, name the host in an entry of its own with allow_private: true.',
   ];
+}
+
+function described(entry: Entry | undefined): string {
+  return entry === undefined ? 'an entry' : `the entry ${formatEntry(entry)} (${entryPlace(entry)})`;
 }
 
 function addEntry({ host, port }: Authority, policy: PolicyLocation): readonly string[] {

@@ -1,4 +1,5 @@
-import { parseEntryText } from '../policy/entry.js';
+import { checkRule } from '../policy/entry.js';
+import { parsePattern } from '../policy/host-pattern.js';
 import { formatHost, formatHostPort, type Host } from '../policy/host.js';
 import type { Port } from '../policy/port.js';
 import type { PolicyLocation } from './principal.js';
@@ -19,13 +20,15 @@ export function suggestEntry(
   port: Port,
   shape: PolicyLocation['shape'],
 ): SuggestedEntry | undefined {
-  const text = formatHostPort(host, port);
-  const parsed = parseEntryText(text);
-  if (parsed.ok) {
-    const yaml = shape === 'mappings' ? `- ${mapping(host, port)}` : `- ${quoteIfNeeded(text)}`;
-    return { yaml, needsMappings: false };
+  const parsed = parsePattern(formatHost(host));
+  if (!parsed.ok) return undefined;
+  const accepts = (allowPrivate: boolean): boolean =>
+    checkRule({ pattern: parsed.value, port, allowPrivate }) === undefined;
+  if (accepts(false)) {
+    const item = shape === 'mappings' ? mapping(host, port) : quoteIfNeeded(formatHostPort(host, port));
+    return { yaml: `- ${item}`, needsMappings: false };
   }
-  if (parsed.problem.code !== 'host-private-address') return undefined;
+  if (!accepts(true)) return undefined;
   return { yaml: `- ${mapping(host, port, ', allow_private: true')}`, needsMappings: shape === 'strings' };
 }
 
@@ -33,7 +36,7 @@ function mapping(host: Host, port: Port, more = ''): string {
   return `{host: ${quoteIfNeeded(formatHost(host))}, port: ${port}${more}}`;
 }
 
-/** Names such as `null`, `1.5e3` and `[::1]` are no strings in YAML unless quoted. */
+/** Texts such as `null`, `1.5e3` and `[::1]:443` are no strings in YAML unless quoted. */
 function quoteIfNeeded(text: string): string {
   const plain =
     /^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+(:[0-9]+)?$/.test(text) || /^[a-z][a-z0-9_-]*:[0-9]+$/.test(text);

@@ -128,7 +128,8 @@ function denied(
 ): TurnedAway {
   return {
     refusal: denial(authority, reason, principal, entry),
-    decision: { verdict: 'deny', reason, entry, address },
+    // What is not listed was decided by no entry; the nearest one is a hint for the reader of the refusal only.
+    decision: { verdict: 'deny', reason, entry: reason === 'not-listed' ? undefined : entry, address },
   };
 }
 
