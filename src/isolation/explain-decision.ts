@@ -7,9 +7,8 @@ import type { Entry, PolicyModel } from '../policy/model.js';
 import type { Port } from '../policy/port.js';
 import type { EffectiveMode } from './effective-mode.js';
 import { describeEntry, describeOrigin } from './entry-text.js';
-import { itemFor, listPlace } from './list-place.js';
+import { additionOf, itemFor, listPlace, type ListPlace } from './list-place.js';
 import { MODE_MEANING } from './mode.js';
-import { formatPlace } from './reason.js';
 
 /** What a decision is explained with. */
 export interface DecisionContext {
@@ -55,15 +54,18 @@ function denied(
   { policy }: DecisionContext,
 ): readonly string[] {
   const place = listPlace(policy, decision.nearest?.owner ?? { kind: 'agent' });
-  const where = `${place.key} (${formatPlace({ file: policy.file, line: place.line })})`;
   const item = itemFor(host, port, place.list);
-  const remedy = item.ok
-    ? [
-        `  To allow it, ${place.list === undefined ? `make the list ${where} with` : `add to ${where}`}:`,
-        `    ${item.value}`,
-      ]
-    : [`  It cannot simply be added: ${item.problem}`];
-  return [`  ${whyNot(decision, host, port)}`, ...remedy];
+  return [
+    `  ${whyNot(decision, host, port)}`,
+    ...(item.ok
+      ? remedy(item.value, place, policy)
+      : [`  An entry for it would be refused: ${item.problem}`]),
+  ];
+}
+
+function remedy(item: string, place: ListPlace, { file }: PolicyModel): readonly string[] {
+  const { where, lines } = additionOf(item, place, file);
+  return [`  To allow it, ${where}:`, ...lines.map((line) => `    ${line}`)];
 }
 
 function whyNot(

@@ -73,7 +73,9 @@ function limitLines({ file, limits }: EffectiveMode): readonly string[] {
   return named.flatMap(([key, limit]) =>
     limit === undefined
       ? []
-      : [`${formatPlace({ file, line: limit.range.start.line })} sandbox.limits.${key}: ${limit.value}`],
+      : [
+          `${formatPlace({ file, line: limit.range.start.line })} sandbox.limits.${key}: ${limit.value}${limit.value === 0 ? ' (no limit)' : ''}`,
+        ],
   );
 }
 
@@ -89,8 +91,16 @@ function machineLines({ machine, mode, policyMode }: EffectiveMode): readonly st
   ];
 }
 
-function sodaLines({ soda }: EffectiveMode): readonly string[] {
-  return [`before #679: ${soda.beforePr679}`, `PR #679: ${soda.pr679}`, `its later fix: ${soda.laterFix}`];
+function sodaLines({ soda, reasons }: EffectiveMode): readonly string[] {
+  const onlyIfEnabled = reasons.some(({ code }) => code === 'sandbox-enabled-unset');
+  return [
+    `before #679: ${soda.beforePr679}`,
+    `PR #679: ${soda.pr679}`,
+    `its later fix: ${soda.laterFix}`,
+    ...(onlyIfEnabled
+      ? ['and with sandbox.enabled: true only, since without it SODA starts no sandbox']
+      : []),
+  ];
 }
 
 function section(title: string, lines: readonly string[], colors: Colors): string {

@@ -3,7 +3,7 @@ export { effectiveMode, type EffectiveMode, type ModeInput, type Principal } fro
 export { explainDecision, type DecisionContext } from './explain-decision.js';
 export { explainDocument, explainJson, type ExplainDocument } from './explain-json.js';
 export { explainPretty } from './explain-pretty.js';
-export { itemFor, listPlace, type ListPlace } from './list-place.js';
+export { additionOf, itemFor, listPlace, type Addition, type ListPlace } from './list-place.js';
 export type { Backend, Form, Machine, NotProtected, ProbeResult } from './machine.js';
 export {
   DEFAULT_MINIMUM,

@@ -4,25 +4,51 @@ import { formatHost, type Host } from '../policy/host.js';
 import type { EntryOwner, HostList, PolicyModel } from '../policy/model.js';
 import { DEFAULT_PORT, type Port } from '../policy/port.js';
 import { fail, ok, type Result } from '../policy/result.js';
-import { serverKeyPath } from './printable.js';
+import { printable, serverKeyPath } from './printable.js';
+import { formatPlace } from './reason.js';
 
 /** Where an entry can be added: the list of the agent or of one server, and the line on which to look for it. */
 export interface ListPlace {
-  /** The path of keys to the list. */
-  readonly key: string;
-  /** The line of `allowed_hosts`, else of the nearest key above it that is there; 1 in a file that has none. */
-  readonly line: number;
+  /** The path of keys to the section that holds the list. */
+  readonly section: string;
+  /** Whether the file has that section. Only that of the agent can be missing. */
+  readonly hasSection: boolean;
   /** `undefined` if the list would have to be made. */
   readonly list: HostList | undefined;
+  /** The line of the list's key, else of the section, else 1. */
+  readonly line: number;
 }
 
 /** The list that belongs to an owner. What is the caller's or the upstream proxy's goes to the agent's. */
 export function listPlace(policy: PolicyModel, owner: EntryOwner): ListPlace {
   const server = owner.kind === 'server' ? policy.servers.get(owner.name) : undefined;
-  const list = server === undefined ? policy.sandbox.allowedHosts : server.allowedHosts;
-  const range = list?.key ?? (server === undefined ? policy.sandbox.key : server.key);
-  const above = server === undefined ? 'sandbox' : serverKeyPath(server.name);
-  return { key: `${above}.allowed_hosts`, line: range?.start.line ?? 1, list };
+  const { allowedHosts: list, key } = server ?? policy.sandbox;
+  return {
+    section: server === undefined ? 'sandbox' : serverKeyPath(server.name),
+    hasSection: key !== undefined,
+    list,
+    line: (list?.key ?? key)?.start.line ?? 1,
+  };
+}
+
+/** What to add to a file so that it has the item: where, and the lines of YAML. */
+export interface Addition {
+  readonly where: string;
+  readonly lines: readonly string[];
+}
+
+/** How an item of {@link itemFor} gets into the list of its place. */
+export function additionOf(item: string, place: ListPlace, file: string): Addition {
+  const { section, hasSection, list, line } = place;
+  const at = `(${formatPlace({ file, line })})`;
+  if (list !== undefined && list.shape !== 'none') {
+    return { where: `add to ${section}.allowed_hosts ${at}`, lines: [item] };
+  }
+  const made = ['allowed_hosts:', `  ${item}`];
+  if (list !== undefined)
+    return { where: `replace the empty ${section}.allowed_hosts ${at} by`, lines: made };
+  if (hasSection) return { where: `add below ${section} ${at}`, lines: made };
+  return { where: `add to ${printable(file)}`, lines: [`${section}:`, ...made.map((text) => `  ${text}`)] };
 }
 
 /**
@@ -55,7 +81,19 @@ function mappingItem({ port, allowPrivate }: EntryRule, host: Host): string {
   return `{host: ${yamlScalar(formatHost(host))}, port: ${port}${allowPrivate ? ', allow_private: true' : ''}}`;
 }
 
-/** A host as YAML text. Plain only where every YAML reader sees a string: it has a letter label before a dot. */
+/** A host as YAML text. Plain only where every YAML reader, old and new, sees a string. */
 function yamlScalar(text: string): string {
-  return /^[a-z][a-z0-9-]*\.[a-z0-9.-]*[a-z](?::[0-9]+)?$/.test(text) ? text : `"${text}"`;
+  return /^[a-z][\w.-]*(?::[0-9]+)?$/.test(text) && !YAML_WORDS.has(text) ? text : `"${text}"`;
 }
+
+const YAML_WORDS: ReadonlySet<string> = new Set([
+  'true',
+  'false',
+  'yes',
+  'no',
+  'on',
+  'off',
+  'y',
+  'n',
+  'null',
+]);

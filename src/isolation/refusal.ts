@@ -23,18 +23,21 @@ export function checkMinimum(effective: EffectiveMode, minimum: Mode): Refusal |
   );
   const waysOut = [
     ...reasons.map((reason) => reason.remedy).filter((remedy) => remedy !== undefined),
-    ...withoutHosts(reasons.filter((reason) => reason.remedy === undefined)),
+    ...(minimum === 'isolated' ? withoutHosts(effective) : []),
     `Or accept it: --min-isolation ${mode} (in a workflow, min-isolation: ${mode}).`,
   ];
   return { mode, minimum, reasons, waysOut, message: refusalText(mode, minimum, reasons, waysOut) };
 }
 
-/** Listed hosts are nothing to mend, but where no egress is wanted they are in the way. */
-function withoutHosts(lists: readonly Reason[]): readonly string[] {
-  if (lists.length === 0) return [];
-  return [
-    `Allow no host: remove the entries of ${lists.map((list) => formatPlace(list) || list.key).join(', ')}.`,
-  ];
+/** Listed hosts are nothing to mend, but where no egress at all is wanted they are in the way. */
+function withoutHosts({ principals }: EffectiveMode): readonly string[] {
+  const owners = new Set(principals.flatMap(({ entries }) => entries.map(({ owner }) => owner.kind)));
+  const steps = [
+    owners.has('agent') || owners.has('server') ? 'empty every allowed_hosts list' : undefined,
+    owners.has('upstream') ? 'disable sandbox.proxy' : undefined,
+    owners.has('caller') ? 'leave out --allow (in a workflow, allow)' : undefined,
+  ].filter((step) => step !== undefined);
+  return steps.length === 0 ? [] : [`Allow no host: ${steps.join(', ')}.`];
 }
 
 function refusalText(
