@@ -94,13 +94,10 @@ function embeddedAddresses(bytes: readonly number[]): readonly IpAddress[] {
   if (zero(0, 12) && !zero(12, 15)) return [pick(12, 13, 14, 15)]; // compatible (RFC 4291, 2.5.5.1)
   if (starts(0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0)) return [pick(12, 13, 14, 15)]; // RFC 6052
   if (starts(0x00, 0x64, 0xff, 0x9b, 0x00, 0x01)) {
-    // RFC 8215 leaves the prefix length to the network: every layout of RFC 6052 that the zero bits admit counts.
-    const layouts: IpAddress[] = [];
-    if (!zero(12, 16)) layouts.push(pick(12, 13, 14, 15));
-    if (bytes[8] === 0 && zero(11, 16)) layouts.push(pick(6, 7, 9, 10));
-    if (bytes[8] === 0 && zero(12, 16) && !zero(11, 12)) layouts.push(pick(7, 9, 10, 11));
-    if (bytes[8] === 0 && zero(13, 16) && !zero(9, 12)) layouts.push(pick(9, 10, 11, 12));
-    return layouts;
+    // RFC 8215 leaves the prefix length to the network; the zero bits behind the address (RFC 6052, 2.2) tell it.
+    if (zero(11, 16)) return [pick(6, 7, 9, 10)];
+    if (zero(12, 16)) return [pick(7, 9, 10, 11)];
+    return zero(13, 16) ? [pick(9, 10, 11, 12), pick(12, 13, 14, 15)] : [pick(12, 13, 14, 15)];
   }
   if (starts(0x20, 0x02)) return [pick(2, 3, 4, 5)]; // 6to4 (RFC 3056)
   if (starts(0x20, 0x01, 0, 0)) {

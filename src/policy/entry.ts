@@ -1,9 +1,9 @@
 import { classifyAddress, isAddressGranted, isMetadataName } from './address-class.js';
-import { concludeFault, refuse, type HostFault } from './host-fault.js';
+import { concludeFault, type Finding, type HostFault } from './host-fault.js';
 import type { HostName } from './host-name.js';
-import { formatPattern, parsePattern, type HostPattern } from './host-pattern.js';
-import { schemeOf, schemePort, urlFinding } from './host-shape.js';
-import { characterFinding } from './host-text.js';
+import { examinePattern, formatPattern, type HostPattern } from './host-pattern.js';
+import { schemePort, urlFinding, urlText } from './host-shape.js';
+import { unseenFinding } from './host-text.js';
 import { formatHostPort } from './host.js';
 import { parseIpAddress } from './ip-address.js';
 import type { Entry } from './model.js';
@@ -111,17 +111,18 @@ interface Split {
   readonly port: string | undefined;
 }
 
-function splitPort(text: string): Result<Split, HostFault> {
+function splitPort(text: string): Result<Split, Finding> {
   const bare = parseIpAddress(text);
   if (bare?.family === 6) {
     const colon = text.lastIndexOf(':');
     const [before, last] = [text.slice(0, colon), text.slice(colon + 1)];
-    const other = parseIpAddress(before)?.family === 6 && parsePort(last).ok;
-    const message = other
-      ? `${quote(text)} is an IPv6 address without brackets, and it cannot be told whether ${quote(last)} is a port. Write "[${before}]:${last}" or "[${bare.text}]".`
-      : `${quote(text)} is an IPv6 address without brackets; in this shape it needs them. Write "[${bare.text}]".`;
-    const fault = { code: 'host-brackets', message } as const;
-    return fail(other ? fault : { ...fault, replacement: `[${bare.text}]` });
+    const code = 'host-brackets';
+    if (parseIpAddress(before)?.family === 6 && parsePort(last).ok) {
+      const message = `${quote(text)} is an IPv6 address without brackets, and it cannot be told whether ${quote(last)} is a port. Write "[${before}]:${last}" or "[${bare.text}]".`;
+      return fail({ fault: { code, message } });
+    }
+    const message = `${quote(text)} is an IPv6 address without brackets; in this shape it needs them.`;
+    return fail({ fault: { code, message }, repaired: `[${bare.text}]`, certain: true });
   }
   const match = /^(\[[^\]]*\]|[^:[\]]*):([^:[\]]*)$/.exec(text);
   return ok(
@@ -129,43 +130,49 @@ function splitPort(text: string): Result<Split, HostFault> {
   );
 }
 
+/** The finding of a URL, with the port that its scheme stands for written out where it is not the default. */
+function withSchemePort(finding: Finding, text: string): Finding {
+  const url = urlText(text);
+  if (finding.fault.code !== 'host-scheme' || url === undefined) return finding;
+  const { scheme, authority } = url;
+  if (/:[0-9]+$/.test(authority)) return { ...finding, repaired: authority, certain: true };
+  const known = schemePort(scheme);
+  const port = known === undefined || known === DEFAULT_PORT ? '' : `:${known}`;
+  return { ...finding, repaired: authority + port, certain: known !== undefined };
+}
+
+function examineEntryText(text: string): Result<EntryText, Finding> {
+  const finding = unseenFinding(text) ?? urlFinding(text);
+  if (finding !== undefined) return fail(withSchemePort(finding, text));
+  const split = splitPort(text);
+  if (!split.ok) return split;
+  const { host, port: portText } = split.value;
+  if (host === '') {
+    const message = `${quote(text)} has no host in front of the colon. Write a host and a port, e.g. api.example.com:443.`;
+    return fail({ fault: { code: 'host-empty', message, span: [0, 1] } });
+  }
+  const pattern = examinePattern(host);
+  if (!pattern.ok) {
+    const { fault, repaired, certain = false } = pattern.problem;
+    const spanned = { ...fault, span: fault.span ?? ([0, host.length] as const) };
+    if (repaired === undefined) return fail({ fault: spanned });
+    const whole = portText === undefined ? repaired : `${repaired}:${portText}`;
+    return fail({ fault: spanned, repaired: whole, certain });
+  }
+  const port = portText === undefined ? ok(DEFAULT_PORT) : parsePort(portText);
+  if (!port.ok) return fail({ fault: { ...port.problem, span: [host.length + 1, text.length] } });
+  const fault = checkRule({ pattern: pattern.value, port: port.value, allowPrivate: false });
+  if (fault !== undefined) return fail({ fault });
+  return ok({ pattern: pattern.value, port: port.value, portGiven: portText !== undefined });
+}
+
 /**
  * Reads an entry in the string shape: `host`, `host:port`, `[v6]` or `[v6]:port`, the host being any pattern; without
  * a port, 443. The whole entry is checked, as one without `allow_private`. Never throws, whatever the text.
  */
 export function parseEntryText(text: string): Result<EntryText, HostFault> {
-  const finding = characterFinding(text) ?? urlFinding(text);
-  if (finding !== undefined) {
-    const url = schemeOf(text);
-    if (url === undefined || finding.repaired === undefined)
-      return fail(concludeFault(finding, parseEntryText));
-    const authority = /^[^/\\?#]*/.exec(url.rest)?.[0] ?? '';
-    const known = schemePort(url.scheme);
-    const needsPort = !/:[0-9]*$/.test(authority) || authority.endsWith(']');
-    const port = needsPort && known !== undefined && known !== DEFAULT_PORT ? `:${known}` : '';
-    const certain = known !== undefined || !needsPort;
-    return fail(concludeFault({ ...finding, repaired: authority + port, certain }, parseEntryText));
-  }
-  const split = splitPort(text);
-  if (!split.ok) return split;
-  const { host, port: portText } = split.value;
-  if (host === '') return refuse('host-empty', `${quote(text)} has no host in front of the colon.`, [0, 1]);
-  const pattern = parsePattern(host);
-  if (!pattern.ok) {
-    const { replacement, ...fault } = pattern.problem;
-    const span = fault.span ?? [0, host.length];
-    if (replacement === undefined) return fail({ ...fault, span });
-    return fail({
-      ...fault,
-      span,
-      replacement: portText === undefined ? replacement : `${replacement}:${portText}`,
-    });
-  }
-  const port = portText === undefined ? ok(DEFAULT_PORT) : parsePort(portText);
-  if (!port.ok) return fail({ ...port.problem, span: [host.length + 1, text.length] });
-  const fault = checkRule({ pattern: pattern.value, port: port.value, allowPrivate: false });
-  if (fault !== undefined) return fail(fault);
-  return ok({ pattern: pattern.value, port: port.value, portGiven: portText !== undefined });
+  const examined = examineEntryText(text);
+  return examined.ok ? examined : fail(concludeFault(examined.problem, parseEntryText));
 }
 
 /** The canonical text of an entry, the port always printed, IPv6 in brackets: what `parseEntryText` reads back. */

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { concludeFault, type Finding, type HostFault } from './host-fault.js';
-import { characterFinding } from './host-text.js';
+import { nonAsciiFinding, unseenFinding } from './host-text.js';
 import { lookalikeFinding } from './ipv4-lookalike.js';
 import { fail, ok, type Result } from './result.js';
 import { describeCharacter, quote } from './visible-text.js';
@@ -70,11 +70,12 @@ function emptyLabelFinding(text: string): Finding | undefined {
 
 /** What is wrong with a text as a host name, before any suggestion is tried; for patterns that contain a name. */
 export function examineHostName(text: string): Result<HostName, Finding> {
-  const characters = characterFinding(text);
+  const characters = unseenFinding(text) ?? nonAsciiFinding(text);
   if (characters !== undefined) return fail(characters);
   const other = OTHER_CHARACTER.exec(text);
   if (other !== null) {
-    const message = `${quote(text)} contains ${describeCharacter(other[0])} ${quote(other[0])}; a host name has letters, digits, hyphens, underscores and dots only.`;
+    const several = /[,;|]/.test(other[0]) ? ' An entry is one host: write each on its own.' : '';
+    const message = `${quote(text)} contains ${describeCharacter(other[0])}; a host name has letters, digits, hyphens, underscores and dots only.${several}`;
     return fail({ fault: { code: 'host-invalid-character', message, span: [other.index, other.index + 1] } });
   }
   const empty = emptyLabelFinding(text);
@@ -101,5 +102,9 @@ export function examineHostName(text: string): Result<HostName, Finding> {
  */
 export function parseHostName(text: string): Result<HostName, HostFault> {
   const examined = examineHostName(text);
-  return examined.ok ? examined : fail(concludeFault(examined.problem, parseHostName));
+  if (examined.ok) return examined;
+  const { fault, repaired } = examined.problem;
+  // What would be written instead of an IPv4 look-alike is an address, and so no name either.
+  if (repaired === undefined || fault.code === 'host-ipv4-lookalike') return fail(fault);
+  return fail(concludeFault(examined.problem, parseHostName));
 }

@@ -1,7 +1,7 @@
 import { concludeFault, type Finding, type HostFault } from './host-fault.js';
 import { examineHostName, type HostName } from './host-name.js';
 import { bracketFinding, urlFinding } from './host-shape.js';
-import { characterFinding } from './host-text.js';
+import { unseenFinding } from './host-text.js';
 import { examineHost, formatHost, type Host } from './host.js';
 import { suffixKind } from './public-suffix.js';
 import { fail, ok, type Result } from './result.js';
@@ -20,7 +20,7 @@ const FORMS =
   'The forms are a host name ("api.example.com"), an IP address, and "*." with a name behind it ("*.example.com")';
 
 function tooBroad(text: string, why: string): Finding {
-  const message = `${quote(text)} ${why}: an allowlist with it allows strangers' hosts. List the names that are needed, e.g. "*.example.com".`;
+  const message = `${quote(text)} ${why}: with it, the allowlist would let strangers' hosts in. List the names that are needed, e.g. "*.example.com".`;
   return { fault: { code: 'wildcard-too-broad', message } };
 }
 
@@ -28,14 +28,14 @@ function examineWildcard(text: string): Result<HostPattern, Finding> {
   const rest = text.slice(2);
   const name = examineHostName(rest);
   if (!name.ok) {
-    const { fault, repaired, ...others } = name.problem;
+    const { fault, repaired, certain = false } = name.problem;
     const [start, end] = fault.span ?? [0, rest.length];
     const moved = { ...fault, span: [start + 2, end + 2] as const };
-    const isAddress = fault.code === 'host-ipv4-lookalike';
+    if (fault.code === 'host-ipv4-lookalike') {
+      return fail({ fault: { ...moved, message: `${fault.message} A wildcard never covers an address.` } });
+    }
     return fail(
-      repaired === undefined || isAddress
-        ? { fault: moved }
-        : { fault: moved, repaired: `*.${repaired}`, ...others },
+      repaired === undefined ? { fault: moved } : { fault: moved, repaired: `*.${repaired}`, certain },
     );
   }
   const parent = name.value;
@@ -45,7 +45,7 @@ function examineWildcard(text: string): Result<HostPattern, Finding> {
     return fail(
       tooBroad(
         text,
-        `covers every name below the public suffix ${quote(parent)}, where anyone can register one`,
+        `covers every name below the public suffix ${quote(parent)}, and each belongs to somebody else`,
       ),
     );
   }
@@ -62,12 +62,13 @@ function positionFinding(text: string): Finding {
     : { fault, repaired: `*.${text.slice(doubled[0].length)}`, certain: true };
 }
 
-function examinePattern(text: string): Result<HostPattern, Finding> {
+/** What is wrong with a text as a pattern, before any suggestion is tried. */
+export function examinePattern(text: string): Result<HostPattern, Finding> {
   if (!text.includes('*')) {
     const host = examineHost(text);
     return host.ok ? ok({ kind: 'exact', host: host.value } as HostPattern) : host;
   }
-  const finding = characterFinding(text) ?? urlFinding(text) ?? bracketFinding(text);
+  const finding = unseenFinding(text) ?? urlFinding(text) ?? bracketFinding(text);
   if (finding !== undefined) return fail(finding);
   if (/^[*.]+$/.test(text)) return fail(tooBroad(text, 'covers every host there is'));
   return /^\*\.[^*]+$/.test(text) ? examineWildcard(text) : fail(positionFinding(text));
@@ -93,6 +94,12 @@ export function patternMatches(pattern: HostPattern, host: Host): boolean {
     return pattern.host.kind === host.kind && formatHost(pattern.host) === formatHost(host);
   }
   return host.kind === 'name' && (host.name === pattern.parent || host.name.endsWith(`.${pattern.parent}`));
+}
+
+/** Whether `pattern` matches every host that `other` matches. */
+export function patternCovers(pattern: HostPattern, other: HostPattern): boolean {
+  if (other.kind === 'exact') return patternMatches(pattern, other.host);
+  return pattern.kind === 'wildcard' && patternMatches(pattern, { kind: 'name', name: other.parent });
 }
 
 /** Whether the pattern is a wildcard over names that a company hands to its customers, such as `*.github.io`. */

@@ -15,10 +15,22 @@ export function schemePort(scheme: string): number | undefined {
   return SCHEME_PORTS.get(scheme.toLowerCase());
 }
 
-/** The scheme in front of `//`: empty where there is only `//`. */
-export function schemeOf(text: string): { readonly scheme: string; readonly rest: string } | undefined {
+/** A text that starts like a URL: its scheme, empty where there is only `//`, and what stands behind the slashes. */
+export interface UrlText {
+  readonly scheme: string;
+  /** Up to the path, the query or the fragment. */
+  readonly authority: string;
+  /** Where the authority starts. */
+  readonly offset: number;
+}
+
+/** Takes a URL, or the `//` and what follows of one, apart. */
+export function urlText(text: string): UrlText | undefined {
   const match = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?[/\\]{2}/.exec(text);
-  return match === null ? undefined : { scheme: match[1] ?? '', rest: text.slice(match[0].length) };
+  if (match === null) return undefined;
+  const offset = match[0].length;
+  const [authority = ''] = text.slice(offset).split(/[/\\?#]/, 1);
+  return { scheme: match[1] ?? '', authority, offset };
 }
 
 function slashFinding(text: string): Finding | undefined {
@@ -44,11 +56,11 @@ function slashFinding(text: string): Finding | undefined {
  * notation that looks like a path.
  */
 export function urlFinding(text: string): Finding | undefined {
-  const url = schemeOf(text);
+  const url = urlText(text);
   if (url !== undefined) {
-    const message = `${quote(text)} is a URL. An entry is a host; which protocol is spoken does not matter to it.`;
-    const span = [0, text.length - url.rest.length] as const;
-    return { fault: { code: 'host-scheme', message, span }, repaired: url.rest, certain: url.scheme !== '' };
+    const message = `${quote(text)} is a URL. An entry is a host: a path cannot be seen inside TLS, and any protocol may be spoken.`;
+    const fault = { code: 'host-scheme', message, span: [0, url.offset] } as const;
+    return { fault, repaired: url.authority, certain: url.scheme !== '' };
   }
   const query = /[?#]/.exec(text);
   if (query !== null) {

@@ -5,10 +5,16 @@ import { describeCharacters, quote } from './visible-text.js';
 const WHITESPACE = /[\t\n\v\f\r\u0085\p{Z}]/u;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 const NON_ASCII = /\P{ASCII}/u;
-const ASCII_ONLY = /^[\x21-\x7e]+$/;
+const SEEN_ONLY = /^[\x21-\x7e]+$/;
+const ASCII_WHITESPACE = /[\t\n\v\f\r ]/;
+
+/** In UTF-16 units: long enough for any host and most URLs. What is longer is not examined. */
+const MAX_TEXT = 2048;
 
 function without(text: string, characters: RegExp): string {
-  return Array.from(text).filter((character) => !characters.test(character)).join('');
+  return Array.from(text)
+    .filter((character) => !characters.test(character))
+    .join('');
 }
 
 /** The span of the first run of matching characters. */
@@ -23,43 +29,53 @@ function firstRun(text: string, characters: RegExp): readonly [number, number] {
   return [start, end];
 }
 
-function nonAsciiFinding(text: string): Finding {
-  const characters = describeCharacters(text, NON_ASCII);
-  const wildcard = text.startsWith('*.') ? '*.' : '';
-  const ascii = domainToASCII(text.slice(wildcard.length).replaceAll('*', ''));
-  const what = `${quote(text)} contains ${characters}; a host is compared in its ASCII form only, as it is sent.`;
-  const fault = { code: 'host-non-ascii', span: firstRun(text, NON_ASCII) } as const;
-  if (ascii === '')
-    return { fault: { ...fault, message: `${what} It has no ASCII form, so no such name exists.` } };
-  const form = wildcard + ascii;
-  const message = ascii.includes('xn--')
-    ? `${what} Its ASCII form (punycode) is ${quote(form)}.`
-    : `${what} Programs that map it (IDNA) turn it into ${quote(form)}, which is another text.`;
-  return { fault: { ...fault, message }, repaired: form, certain: false };
-}
-
-/**
- * What is wrong with the characters of a host text, whatever its shape: empty, white space, characters nobody sees,
- * characters outside ASCII. They are refused, never mapped: folding `K` (Kelvin sign) to `k` admits a host that nobody
- * wrote.
- */
-export function characterFinding(text: string): Finding | undefined {
-  if (ASCII_ONLY.test(text)) return undefined;
+/** What is wrong with a text that says nothing, or that has characters in it that nobody sees. */
+export function unseenFinding(text: string): Finding | undefined {
+  if (text.length > MAX_TEXT) {
+    const message = `${quote(text)} has ${text.length} characters; a host name has at most 253 (RFC 1035).`;
+    return { fault: { code: 'host-too-long', message } };
+  }
+  if (SEEN_ONLY.test(text)) return undefined;
   if (without(text, WHITESPACE) === '') {
     const message = 'The host is empty. Write a host name, e.g. api.example.com, or remove the entry.';
     return { fault: { code: 'host-empty', message } };
   }
   if (WHITESPACE.test(text)) {
-    const inner = WHITESPACE.test(text.trim());
-    const where = inner ? 'contains' : 'has around it';
-    const message = `${quote(text)} ${where} white space (${describeCharacters(text, WHITESPACE)}), which is part of no host.`;
-    const fault = { code: 'host-whitespace', message, span: firstRun(text, WHITESPACE) } as const;
-    return inner ? { fault } : { fault, repaired: text.trim(), certain: true };
+    const trimmed = text.trim();
+    const characters = describeCharacters(text, WHITESPACE);
+    const fault = { code: 'host-whitespace', span: firstRun(text, WHITESPACE) } as const;
+    if (WHITESPACE.test(trimmed)) {
+      const message = `${quote(text)} contains white space (${characters}). An entry is one host: write each on its own.`;
+      return { fault: { ...fault, message } };
+    }
+    const message = `${quote(text)} has white space around it (${characters}), which is part of no host.`;
+    return {
+      fault: { ...fault, message },
+      repaired: trimmed,
+      certain: without(text, ASCII_WHITESPACE) === trimmed,
+    };
   }
   if (INVISIBLE.test(text)) {
     const message = `${quote(text)} contains a character that cannot be seen: ${describeCharacters(text, INVISIBLE)}.`;
     const fault = { code: 'host-invisible-character', message, span: firstRun(text, INVISIBLE) } as const;
     return { fault, repaired: without(text, INVISIBLE), certain: false };
   }
-  return nonAsciiFinding(text);
+  return undefined;
+}
+
+/**
+ * Finds characters outside ASCII. They are refused, never mapped: folding the Kelvin sign to `k` would admit a host
+ * that nobody wrote. The ASCII form is shown, and is for a person to judge.
+ */
+export function nonAsciiFinding(name: string): Finding | undefined {
+  if (!NON_ASCII.test(name)) return undefined;
+  const what = `${quote(name)} contains ${describeCharacters(name, NON_ASCII)}; only the ASCII form of a name is ever sent.`;
+  const fault = { code: 'host-non-ascii', span: firstRun(name, NON_ASCII) } as const;
+  const ascii = domainToASCII(name);
+  if (ascii === '')
+    return { fault: { ...fault, message: `${what} This one has none, so no such name exists.` } };
+  const message = ascii.includes('xn--')
+    ? `${what} In punycode (RFC 3492) it is ${quote(ascii)}.`
+    : `${what} Programs that map it (IDNA, UTS #46) read ${quote(ascii)}, which is not what stands here.`;
+  return { fault: { ...fault, message }, repaired: ascii, certain: false };
 }

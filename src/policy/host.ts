@@ -1,7 +1,7 @@
 import { concludeFault, type Finding, type HostFault } from './host-fault.js';
 import { examineHostName, type HostName } from './host-name.js';
 import { bracketFinding, urlFinding } from './host-shape.js';
-import { characterFinding } from './host-text.js';
+import { unseenFinding } from './host-text.js';
 import { parseIpAddress, type IpAddress } from './ip-address.js';
 import type { Port } from './port.js';
 import { fail, ok, type Result } from './result.js';
@@ -20,7 +20,7 @@ function portFinding(text: string): Finding | undefined {
   const code = 'host-port-in-host';
   if (port === '') {
     const message = `${quote(text)} ends in a colon.`;
-    return { fault: { code, message, span }, repaired: host, certain: true };
+    return { fault: { code, message, span }, repaired: text.replace(/:+$/, ''), certain: true };
   }
   const single = !host.includes(':') || host.endsWith(']');
   if (single && /^[0-9]+$/.test(port)) {
@@ -37,11 +37,11 @@ export function examineHost(text: string): Result<Host, Finding> {
   const address = parseIpAddress(bracketed ?? text);
   if (address !== undefined && (bracketed === undefined || address.family === 6))
     return ok({ kind: 'address', address });
-  const finding = characterFinding(text) ?? urlFinding(text);
+  const finding = unseenFinding(text) ?? urlFinding(text);
   if (finding !== undefined) return fail(finding);
   if (text.includes('%') && text.includes(':')) {
     const message = `${quote(text)} has a zone id ("%" and what follows), which names an interface of one machine.`;
-    const repaired = text.replace(/%[^\]]*/, '');
+    const repaired = text.replace(/%[^\]]*/g, '');
     return fail({ fault: { code: 'host-invalid-character', message }, repaired, certain: false });
   }
   const shape = (/\]:[^\]]*$/.test(text) ? undefined : bracketFinding(text)) ?? portFinding(text);

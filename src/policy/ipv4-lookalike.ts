@@ -23,7 +23,7 @@ export function lookalikeFinding(name: string): Finding | undefined {
   const code = 'host-ipv4-lookalike';
   if (parseIpAddress(name) !== undefined) {
     const message = `${quote(name)} is an IPv4 address and not a name: it takes neither a trailing dot nor a wildcard.`;
-    return { fault: { code, message }, repaired: name, certain: false };
+    return { fault: { code, message }, repaired: name, certain: true };
   }
   const address = readLoosely(name);
   if (address === undefined) {

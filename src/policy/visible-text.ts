@@ -3,6 +3,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{M}\p{Zl}\p{Zp}\p{Default_Ignor
 const SPACING = /[\p{Z}]/u;
 
 const QUOTE_LIMIT = 80;
+const EXAMINED_LIMIT = 4096;
 const LISTED_LIMIT = 4;
 
 /** Unicode names of the characters that are met in host names by accident or by intent. */
@@ -104,10 +105,10 @@ export function describeCharacters(text: string, matching: RegExp): string {
 
 /**
  * `text` between double quotes, safe to print on a terminal and in a log: what cannot be seen is written as
- * `\u{202e}`, and a long text is cut.
+ * `\u{202e}`, a user name and password in front of `@` as `…`, and a long text is cut.
  */
 export function quote(text: string): string {
-  const characters = Array.from(text);
+  const characters = Array.from(text.slice(0, EXAMINED_LIMIT).replace(/[^/\\]*@/g, '…@'));
   const shown = characters.slice(0, QUOTE_LIMIT).map((character) => {
     const escape = UNSEEN.test(character) || (character !== ' ' && SPACING.test(character));
     return escape ? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}` : character;
