@@ -3,33 +3,62 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * Copies what the command prints to the step's log so that the runner executes none of it: everything stands between
- * `::stop-commands::TOKEN` and `::TOKEN::`.
+ * A part of the step's log in which the runner executes nothing: it stands between `::stop-commands::TOKEN` and
+ * `::TOKEN::`, each on a line of its own.
  * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#stopping-and-starting-workflow-commands
- *
- * The token is random and never enters the sandbox (a guessable one is CVE-2020-15228 again). The closing token stands
- * on a line of its own, also behind output without a final newline, and also if `source` fails.
- * Resolves when the closing token has left this process. Rejects with the error of `source`, if it had one.
  */
-export async function copyWithCommandsStopped(
-  source: Readable,
-  target: Writable,
-  token: string = randomBytes(32).toString('hex'),
-): Promise<void> {
-  await write(target, `::stop-commands::${token}\n`);
-  let last = '\n';
-  try {
-    for await (const chunk of source) {
-      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-      if (bytes.length === 0) continue;
-      last = String.fromCharCode(bytes[bytes.length - 1] ?? 0);
-      await write(target, bytes);
-    }
-  } finally {
-    await write(target, `${last === '\n' ? '' : '\n'}::${token}::\n`);
-  }
+export interface GuardedOutput {
+  /** Writes text of ours, which may quote what others wrote. It is small, so that nobody waits for it. */
+  readonly write: (text: string) => void;
+  /** Passes everything on until `source` ends. Rejects with its error, if it had one. */
+  readonly copy: (source: Readable) => Promise<void>;
+  /** Lets the runner listen again. Resolves when the closing token has left this process. Harmless when repeated. */
+  readonly end: () => Promise<void>;
 }
 
-async function write(target: Writable, bytes: Buffer | string): Promise<void> {
-  if (!target.write(bytes)) await once(target, 'drain');
+/**
+ * Makes the runner stop listening. The token is random and never enters the sandbox: a token that can be guessed lets
+ * the command resume the runner's commands (CVE-2020-15228 is what follows).
+ */
+export function guardOutput(
+  target: Writable,
+  token: string = randomBytes(32).toString('hex'),
+): GuardedOutput {
+  let atLineStart = true;
+  let ended = false;
+  /** Whether the target takes more. */
+  const send = (bytes: Buffer): boolean => {
+    if (bytes.length === 0) return true;
+    atLineStart = bytes[bytes.length - 1] === 0x0a;
+    return target.write(bytes);
+  };
+  const write = (text: string): void => {
+    send(Buffer.from(text));
+  };
+  write(`::stop-commands::${token}\n`);
+  return {
+    write,
+    copy: async (source) => {
+      for await (const chunk of source) {
+        const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+        if (!send(bytes)) await once(target, 'drain');
+      }
+    },
+    end: async () => {
+      if (ended) return;
+      ended = true;
+      // The runner sees a token only at the start of a line, and the command may have ended in the middle of one.
+      write(`${atLineStart ? '' : '\n'}::${token}::\n`);
+      await flushed(target);
+    },
+  };
+}
+
+function flushed(target: Writable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    target.write('', (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }

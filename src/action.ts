@@ -1,0 +1,22 @@
+import * as core from '@actions/core';
+import { mainStep } from './github/main-step.js';
+import { annotationsOf, IS_POST, rememberAnnotations } from './github/step-state.js';
+
+// Main and post are the same program: what main saved tells which one this is.
+if (core.getState(IS_POST) === '') {
+  core.saveState(IS_POST, 'true');
+  void mainStep({
+    input: (name) => core.getInput(name, { trimWhitespace: false }),
+    environment: process.env,
+    stdout: process.stdout,
+    setOutput: core.setOutput,
+    summarise: async (markdown) => {
+      await core.summary.addRaw(markdown).write();
+    },
+    remember: rememberAnnotations,
+  }).then((code) => {
+    process.exitCode = code;
+  });
+} else {
+  for (const command of annotationsOf()) process.stdout.write(`${command}\n`);
+}

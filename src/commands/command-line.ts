@@ -1,0 +1,161 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { MODES, parseMode, type Mode } from '../isolation/mode.js';
+import { EXIT, exitCodeOf, Stop } from '../run/stop.js';
+import type { ExplainOptions } from './explain.js';
+import type { CheckOptions } from './check.js';
+import type { LintCommandOptions } from './lint.js';
+import type { RunOptions } from './run.js';
+import { VERSION } from './version.js';
+
+/**
+ * Runs `npx soda-guard …` and resolves with its exit code. Each command loads its own code when it is called: a lint
+ * on a laptop must not wait for a proxy.
+ */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  let code = 0;
+  const program = build((result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return code;
+  } catch (error) {
+    return exitCodeForError(error);
+  }
+}
+
+function exitCodeForError(error: unknown): number {
+  // Commander has printed its message already. Asking for help or the version is no mistake.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
+  if (error instanceof Stop) {
+    process.stderr.write(`soda-guard: ${error.message}\n`);
+    return exitCodeOf(error);
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`soda-guard: this is a fault of soda-guard itself, please report it:\n${text}\n`);
+  return EXIT.fault;
+}
+
+function build(exit: (code: number) => void): Command {
+  const program = new Command('soda-guard')
+    .description(
+      'Lint the network allowlist of a soda.yaml, and run agent commands with nothing else reachable.',
+    )
+    .version(VERSION)
+    .exitOverride()
+    .enablePositionalOptions()
+    .showHelpAfterError('(soda-guard --help lists the commands)');
+
+  program
+    .command('lint')
+    .summary('find mistakes in soda.yaml and phases.yaml')
+    .description(
+      'Find mistakes in soda.yaml and phases.yaml. Exit code 1 when there are findings at the level of --fail-on.',
+    )
+    .argument('[FILE...]', 'files or directories; - for standard input')
+    .option('--stdin-filename <FILE>', 'the name of standard input in findings')
+    .addOption(
+      new Option('--format <FORMAT>', 'how to print findings')
+        .choices(['pretty', 'github'])
+        .default('pretty'),
+    )
+    .addOption(
+      new Option('--fail-on <SEVERITY>', 'the least severity that makes the exit code 1')
+        .choices(['error', 'warning', 'never'])
+        .default('error'),
+    )
+    .action(async (files: string[], options: LintCommandOptions) => {
+      const { lintCommand } = await import('./lint.js');
+      exit(await lintCommand(files, options));
+    });
+
+  withPolicyOptions(program.command('explain'))
+    .summary('show the isolation that a run would really get, and why')
+    .description(
+      'Show the isolation that a run would really get on this machine, and why. Exit code 0 whatever the mode.',
+    )
+    .option('--no-probe', 'do not try out what this machine can do')
+    .addOption(
+      new Option('--format <FORMAT>', 'how to print it').choices(['pretty', 'json']).default('pretty'),
+    )
+    .action(async (options: ExplainOptions) => {
+      const { explainCommand } = await import('./explain.js');
+      exit(await explainCommand(options));
+    });
+
+  withPolicyOptions(program.command('check'))
+    .summary('show which entry decides about a host')
+    .description(
+      'Show which entry decides about a host, and why. Exit code 0 when it is allowed, 1 when it is denied.',
+    )
+    .argument('<HOST[:PORT]>', 'the host; port 443 if none is given')
+    .action(async (host: string, options: CheckOptions) => {
+      const { checkCommand } = await import('./check.js');
+      exit(await checkCommand(host, options));
+    });
+
+  withPolicyOptions(program.command('run'))
+    .summary('run a command with nothing but the allowlist reachable')
+    .description(
+      "Run a command with nothing but the allowlist reachable. The exit code is the command's own, 125 when soda-guard refused or failed.",
+    )
+    .argument('<COMMAND...>', 'the command and its arguments, behind --')
+    .passThroughOptions()
+    .option(
+      '--workspace <DIR>',
+      'the directory that the command may write; by default the nearest one with a .git, else the current one',
+    )
+    .option('--pass-env <NAME>', 'pass an environment variable on, globs allowed (repeatable)', collect, [])
+    .addOption(
+      new Option('--backend <NAME>', 'what makes the sandbox')
+        .choices(['auto', 'bwrap', 'unshare'])
+        .default('auto'),
+    )
+    .option('--uid <UID>', 'as root: the uid that the command runs as, never 0', parseUid)
+    .option(
+      '--min-isolation <MODE>',
+      `the weakest mode that is accepted: ${MODES.join(', ')}`,
+      parseModeOption,
+      'proxied',
+    )
+    .addOption(
+      new Option('--on-deny <WHAT>', 'what a denied host does to the exit code of a command that succeeded')
+        .choices(['warn', 'fail'])
+        .default('warn'),
+    )
+    .option('--log <FILE>', 'where to write the decision log; by default a fresh file')
+    .action(async (command: string[], options: RunOptions) => {
+      const { runCommand } = await import('./run.js');
+      exit(await runCommand(command, options));
+    });
+
+  return program;
+}
+
+function withPolicyOptions(command: Command): Command {
+  return command
+    .option('--policy <FILE>', 'soda.yaml; by default ./soda.yaml, else ~/.config/soda/soda.yaml')
+    .option(
+      '--phases <FILE>',
+      'phases.yaml; by default phases_path of the policy, else ./phases.yaml if there is one',
+    )
+    .option('--phase <NAME>', 'the phase whose MCP servers take part; without it all do')
+    .option('--allow <HOST[:PORT]>', 'allow a further host (repeatable)', collect, []);
+}
+
+function collect(value: string, earlier: readonly string[]): readonly string[] {
+  return [...earlier, value];
+}
+
+function parseModeOption(text: string): Mode {
+  const mode = parseMode(text);
+  if (!mode.ok) throw new InvalidArgumentError(mode.problem.message);
+  return mode.value;
+}
+
+function parseUid(text: string): number {
+  if (!/^[1-9][0-9]{0,9}$/.test(text) || Number(text) > 0xffff_fffe) {
+    throw new InvalidArgumentError('Write a uid from 1 to 4294967294. The command never runs as uid 0.');
+  }
+  return Number(text);
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type { SubjectRequest } from '../run/subject.js';
+
+/** The options that `explain`, `check` and `run` share. */
+export interface PolicyOptions {
+  readonly policy?: string;
+  readonly phases?: string;
+  readonly phase?: string;
+  readonly allow: readonly string[];
+}
+
+/** What the options ask about. Files are named as the caller would name them from the current directory. */
+export function subjectRequest(options: PolicyOptions): SubjectRequest {
+  const directory = process.cwd();
+  return {
+    places: {
+      directory,
+      home: process.env['HOME'],
+      policy: options.policy,
+      phases: options.phases,
+      nameOf: (absolute) => nameFrom(directory, absolute),
+    },
+    phase: options.phase,
+    allow: options.allow,
+    allowName: '--allow',
+  };
+}
+
+/** Relative where the file is below the directory, else absolute. */
+export function nameFrom(directory: string, absolute: string): string {
+  const relative = path.relative(directory, absolute);
+  return relative === '' || relative === '..' || relative.startsWith(`..${path.sep}`) ? absolute : relative;
+}

@@ -1,0 +1,106 @@
+import picocolors from 'picocolors';
+import type { LintReport } from '../lint/diagnostic.js';
+import { lintAnnotations } from '../lint/format/github.js';
+import { formatPretty } from '../lint/format/pretty.js';
+import { lintLoaded } from '../lint/lint.js';
+import { lintSummary, refusalSummary } from '../report/summary.js';
+import { loadPolicyFiles } from '../run/policy-files.js';
+import { EXIT, Stop } from '../run/stop.js';
+import { LaunchFailure } from '../sandbox/index.js';
+import { guardOutput, type GuardedOutput } from './guarded-output.js';
+import { maskCommands } from './masks.js';
+import { policyPlaces, runStep } from './run-step.js';
+import type { Runner, StepResult } from './runner.js';
+import { readSettings, type ActionSettings } from './settings.js';
+import type { Annotation } from './workflow-command.js';
+
+const PLAIN = picocolors.createColors(false);
+
+/**
+ * The main step: lints, and with the input `run` runs the script. Resolves with the exit code of the step, never
+ * rejects. Whatever it prints stands where the runner executes nothing.
+ */
+export async function mainStep(runner: Runner): Promise<number> {
+  const settings = readSettings(runner.input, runner.environment['GITHUB_WORKSPACE']);
+  if (settings.ok) {
+    const secrets = settings.value.passEnv.flatMap((name) => runner.environment[name] ?? []);
+    for (const command of maskCommands(secrets)) runner.stdout.write(`${command}\n`);
+  }
+  const output = guardOutput(runner.stdout);
+  try {
+    const result = settings.ok
+      ? await stepResult(settings.value, runner, output)
+      : refused(new Stop('usage', settings.problem));
+    await publish(result, runner, output);
+    return result.code;
+  } finally {
+    await output.end();
+  }
+}
+
+async function stepResult(
+  settings: ActionSettings,
+  runner: Runner,
+  output: GuardedOutput,
+): Promise<StepResult> {
+  const reports: LintReport[] = [];
+  const linted = (report: LintReport): void => {
+    reports.push(report);
+    output.write(formatPretty(report, { colors: PLAIN }));
+  };
+  let result: StepResult;
+  try {
+    result =
+      settings.script === undefined
+        ? lintStep(settings, linted)
+        : await runStep(settings, settings.script, runner, output, linted);
+  } catch (error) {
+    result = refused(error);
+    runner.setOutput('exit-code', String(result.code));
+    output.write(`${describe(error)}\n`);
+  }
+  const found = reports.flatMap((report) => lintAnnotations(report, (file) => file));
+  return { ...result, annotations: [...found, ...result.annotations] };
+}
+
+/** Without `run`: the findings decide, as on the command line. */
+function lintStep(settings: ActionSettings, linted: (report: LintReport) => void): StepResult {
+  const { policy, pipeline } = loadPolicyFiles(policyPlaces(settings));
+  const report = lintLoaded(policy, pipeline);
+  linted(report);
+  return {
+    code: report.summary.errors > 0 ? EXIT.findings : 0,
+    annotations: [],
+    summary: lintSummary(report.files),
+  };
+}
+
+/** Anything that failed before the command started. */
+function refused(error: unknown): StepResult {
+  const message = describe(error);
+  const place = error instanceof Stop ? error.place : undefined;
+  const annotation: Annotation = {
+    level: 'error',
+    title: 'soda-guard: the command was not started',
+    message,
+    ...place,
+  };
+  return { code: EXIT.refused, annotations: [annotation], summary: refusalSummary(message) };
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Stop) return error.message;
+  if (error instanceof LaunchFailure) return `${error.message}\n${error.remedy}`;
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `this is a fault of soda-guard itself, please report it:\n${text}`;
+}
+
+/** A report that cannot be delivered never changes what came of the step. */
+async function publish(result: StepResult, runner: Runner, output: GuardedOutput): Promise<void> {
+  runner.remember(result.annotations);
+  try {
+    await runner.summarise(result.summary);
+  } catch (error) {
+    output.write(`the job summary could not be written: ${String(error)}\n`);
+  }
+}

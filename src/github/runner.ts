@@ -1,0 +1,23 @@
+import type { Writable } from 'node:stream';
+import type { InputReader } from './settings.js';
+import type { Annotation } from './workflow-command.js';
+
+/** What a step uses of the runner. */
+export interface Runner {
+  readonly input: InputReader;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Writable;
+  readonly setOutput: (name: string, value: string) => void;
+  /** Adds Markdown to the job summary. Rejects where the runner gives no place for it. */
+  readonly summarise: (markdown: string) => Promise<void>;
+  /** Leaves annotations to the post step. */
+  readonly remember: (annotations: readonly Annotation[]) => void;
+}
+
+/** What came of a step. */
+export interface StepResult {
+  readonly code: number;
+  readonly annotations: readonly Annotation[];
+  /** For the job summary. */
+  readonly summary: string;
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { parseMode, type Backend, type Mode } from '../isolation/index.js';
+import { fail, ok, type Result } from '../policy/result.js';
+import { parseListInput } from './list-input.js';
+
+/** What the step asks for: every input, read once and checked. Nothing else reads inputs. */
+export interface ActionSettings {
+  /** The script to run; `undefined` when the step only lints. */
+  readonly script: string | undefined;
+  /** GITHUB_WORKSPACE, absolute. */
+  readonly workspace: string;
+  /** Where the command starts and from where relative paths are resolved, absolute. */
+  readonly workingDirectory: string;
+  readonly policy: string;
+  readonly phases: string | undefined;
+  readonly phase: string | undefined;
+  readonly allow: readonly string[];
+  readonly minIsolation: Mode;
+  readonly onDeny: OnDeny;
+  readonly passEnv: readonly string[];
+  readonly backend: Backend | 'auto';
+}
+
+export type OnDeny = 'warn' | 'fail';
+
+export const LINUX_BACKENDS = ['auto', 'bwrap', 'unshare'] as const;
+
+/** Reads an input by name; the empty string when it was not given. No trimming: blanks must not vanish unseen. */
+export type InputReader = (name: string) => string;
+
+/** Checks all inputs. The problem is a sentence that names the input and what to write. */
+export function readSettings(
+  input: InputReader,
+  workspace: string | undefined,
+): Result<ActionSettings, string> {
+  if (workspace === undefined || !path.isAbsolute(workspace)) {
+    return fail(
+      'GITHUB_WORKSPACE is not set to an absolute path; run soda-guard as a step of a GitHub Actions job',
+    );
+  }
+  const allow = parseListInput('allow', input('allow'));
+  if (!allow.ok) return allow;
+  const passEnv = parseListInput('pass-env', input('pass-env'));
+  if (!passEnv.ok) return passEnv;
+  const minIsolation = parseMode(input('min-isolation').trim() || 'proxied');
+  if (!minIsolation.ok) return fail(`input "min-isolation": ${minIsolation.problem.message}`);
+  const onDeny = oneOf('on-deny', input('on-deny'), ['warn', 'fail'] as const);
+  if (!onDeny.ok) return onDeny;
+  const backend = oneOf('backend', input('backend'), LINUX_BACKENDS);
+  if (!backend.ok) return backend;
+  return ok({
+    script: input('run').trim() === '' ? undefined : input('run'),
+    workspace,
+    workingDirectory: path.resolve(workspace, input('working-directory').trim() || '.'),
+    policy: input('policy').trim() || 'soda.yaml',
+    phases: given(input('phases')),
+    phase: given(input('phase')),
+    allow: allow.value,
+    minIsolation: minIsolation.value,
+    onDeny: onDeny.value,
+    passEnv: passEnv.value,
+    backend: backend.value,
+  });
+}
+
+function given(text: string): string | undefined {
+  return text.trim() || undefined;
+}
+
+/** The first of `values` is the default. */
+function oneOf<const T extends string>(
+  name: string,
+  text: string,
+  values: readonly [T, ...T[]],
+): Result<T, string> {
+  const word = text.trim() || values[0];
+  const value = values.find((candidate) => candidate === word);
+  if (value !== undefined) return ok(value);
+  return fail(`input "${name}" is ${JSON.stringify(word)}; write ${values.join(' or ')}`);
+}

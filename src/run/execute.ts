@@ -1,0 +1,84 @@
+import type { EffectiveMode } from '../isolation/index.js';
+import type { Principal, Proxy } from '../proxy/index.js';
+import { launch, LaunchFailure, runDirect, type CommandSpec, type Sandbox } from '../sandbox/index.js';
+import { PROXY_PORT } from './principals.js';
+import type { RunEvents, RunRequest } from './run.js';
+
+/** A run whose mode is decided. */
+export interface Execution {
+  readonly request: RunRequest;
+  readonly events: RunEvents;
+  readonly effective: EffectiveMode;
+  readonly environment: ReadonlyMap<string, string>;
+  readonly principals: readonly Principal[];
+  readonly proxy: Pick<Proxy, 'attach'>;
+}
+
+/**
+ * Starts the sandbox, gives the proxy its sockets, starts the command and waits for it. Resolves with the exit code
+ * when nothing of the command is left and its output has been passed on.
+ * @throws {LaunchFailure} when the sandbox could not be made; the command has not run then
+ */
+export async function execute(execution: Execution): Promise<number> {
+  const { events } = execution;
+  const interrupted = new AbortController();
+  let sandbox: Sandbox | undefined;
+  const undo = events.onSignal((signal) => {
+    if (sandbox === undefined) interrupted.abort(signal);
+    else sandbox.signal(signal);
+  });
+  try {
+    sandbox = await prepare(execution, interrupted.signal);
+    await attachAll(execution, sandbox);
+    const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output);
+    await sandbox.go();
+    const { code } = await sandbox.exited;
+    await passedOn;
+    return code;
+  } catch (error) {
+    // Whatever went wrong before the command ran, nothing of the set-up may stay.
+    sandbox?.signal('SIGTERM');
+    await sandbox?.exited;
+    throw error;
+  } finally {
+    undo();
+  }
+}
+
+async function prepare(execution: Execution, abort: AbortSignal): Promise<Sandbox> {
+  const { request, events, effective, environment } = execution;
+  const { command, cwd, workspace, uid, listenScript } = request;
+  const spec: CommandSpec = {
+    command,
+    cwd,
+    environment,
+    output: events.output === undefined ? 'inherit' : 'merged',
+  };
+  if (effective.mode === 'off') return runDirect(spec);
+  const { machine, egress } = effective;
+  if (machine?.usable !== true) {
+    throw new LaunchFailure('platform', 'no sandbox can be made here', 'Run soda-guard doctor.');
+  }
+  const { backend, form } = machine;
+  const sockets =
+    egress.proxy === 'none' ? [] : [{ kind: 'tcp', address: '127.0.0.1', port: PROXY_PORT } as const];
+  return launch({
+    ...spec,
+    backend,
+    form,
+    workspace,
+    network: egress.gate === 'open' ? 'host' : 'namespace',
+    sockets,
+    ...(uid === undefined ? {} : { uid }),
+    listenScript,
+    node: process.execPath,
+    abort,
+  });
+}
+
+/** Every socket gets a principal before the command starts; one too few and nothing starts. */
+async function attachAll({ principals, proxy }: Execution, { sockets }: Sandbox): Promise<void> {
+  const [agent] = principals;
+  if (agent === undefined) throw new Error('a run without a principal');
+  for (const { server } of sockets) await proxy.attach(agent, server);
+}

@@ -1,0 +1,70 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { loadYaml } from '../lint/load-yaml.js';
+import { findPipeline, findPolicy } from '../policy/find.js';
+import { loadPipeline, type LoadedPipeline } from '../policy/load-pipeline.js';
+import type { LoadedPolicy } from '../policy/load-policy.js';
+import type { SourceFile } from '../policy/position.js';
+import { readSource } from '../policy/read.js';
+import { Stop } from './stop.js';
+
+/** Where the policy files are looked for, and how they are named to people. */
+export interface PolicyPlaces {
+  /** Absolute; relative paths start here. */
+  readonly directory: string;
+  readonly home: string | undefined;
+  readonly policy: string | undefined;
+  readonly phases: string | undefined;
+  /** The name of a file in messages and annotations, from its absolute path. */
+  readonly nameOf: (absolute: string) => string;
+}
+
+/** The policy and, where there is one, the phases that belong to it, as far as they could be read. */
+export interface PolicyFiles {
+  readonly policy: LoadedPolicy;
+  readonly pipeline: LoadedPipeline | undefined;
+}
+
+/**
+ * Finds, reads and loads soda.yaml and phases.yaml.
+ * @throws {Stop} `unreadable` when a file that was named is missing, or there is no policy at all
+ */
+export function loadPolicyFiles(places: PolicyPlaces): PolicyFiles {
+  const { directory, home } = places;
+  const around = { directory, home, exists: isThere };
+  const foundPolicy = findPolicy(around, absolute(directory, places.policy));
+  if (!foundPolicy.found) {
+    const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
+    throw new Stop(
+      'unreadable',
+      `there is no policy: looked for ${tried}. Write one, or name it with --policy FILE.`,
+    );
+  }
+  const { kind, file: policy } = loadYaml(read(foundPolicy.path, places, 'policy'));
+  if (kind === 'pipeline') {
+    throw new Stop(
+      'usage',
+      `${policy.source.path} is a phases.yaml, not a policy; name it with --phases, and the policy with --policy.`,
+    );
+  }
+  const phasesPath = policy.model.phasesPath?.value;
+  const foundPipeline = findPipeline(around, phasesPath, absolute(directory, places.phases));
+  const pipeline = foundPipeline.found ? loadPipeline(read(foundPipeline.path, places, 'phases')) : undefined;
+  return { policy, pipeline };
+}
+
+function absolute(directory: string, file: string | undefined): string | undefined {
+  return file === undefined ? undefined : path.resolve(directory, file);
+}
+
+/** Whatever stands there counts as found: a policy that may not be read must not be passed over for another one. */
+function isThere(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false }) !== undefined;
+}
+
+function read(file: string, { nameOf }: PolicyPlaces, option: 'policy' | 'phases'): SourceFile {
+  const source = readSource(file);
+  if (source.ok) return { ...source.value, path: nameOf(file) };
+  const remedy = source.problem.code === 'missing' ? ` Name the right one with --${option} FILE.` : '';
+  throw new Stop('unreadable', `${source.problem.message.replace(file, nameOf(file))}${remedy}`);
+}

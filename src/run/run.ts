@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream';
+import {
+  checkMinimum,
+  type Backend,
+  type EffectiveMode,
+  type Machine,
+  type Mode,
+  type Reason,
+} from '../isolation/index.js';
+import type { LintReport } from '../lint/diagnostic.js';
+import { createDecisionLog, startProxy, systemClock } from '../proxy/index.js';
+import { runReport, type RunReport } from '../report/run-report.js';
+import {
+  environmentFor,
+  parsePassEnv,
+  probeMachine,
+  type PassEnv,
+  type RelayedSignal,
+} from '../sandbox/index.js';
+import { execute } from './execute.js';
+import { PROXY_PORT, proxyPrincipals } from './principals.js';
+import { Stop } from './stop.js';
+import { decideMode, loadSubject, type Subject, type SubjectRequest } from './subject.js';
+
+/** One run, whoever asks for it. */
+export interface RunRequest extends SubjectRequest {
+  readonly command: readonly [string, ...string[]];
+  /** Absolute; the command may write below it. */
+  readonly workspace: string;
+  /** Absolute, inside the workspace. */
+  readonly cwd: string;
+  readonly passEnv: readonly string[];
+  readonly minIsolation: Mode;
+  readonly backend: Backend | 'auto';
+  readonly uid: number | undefined;
+  /** The caller's environment. Only what is allowed of it reaches the command. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** `dist/listen/index.js`. */
+  readonly listenScript: string;
+  /** The open, empty decision log. */
+  readonly logDescriptor: number;
+  /** Sentences for the report. */
+  readonly notes: readonly string[];
+}
+
+/** What the caller is told while the run goes on, and what it does about the command's output and about signals. */
+export interface RunEvents {
+  /** The findings in the policy, before anything is decided. */
+  readonly linted: (report: LintReport) => void;
+  /** The mode is known and strong enough; the command is about to be started. */
+  readonly decided: (effective: EffectiveMode) => void;
+  /** Absent: the command writes to our own standard output and error. Present: both come through one pipe. */
+  readonly output?: (output: Readable) => Promise<void>;
+  /** Something of ours failed beside the run, which goes on. */
+  readonly fault: (error: unknown) => void;
+  /** Registers what to do when a signal asks for the end. Returns how to undo that. */
+  readonly onSignal: (action: (signal: RelayedSignal) => void) => () => void;
+}
+
+/**
+ * Runs a command in the isolation that policy and machine give. Resolves with the report when nothing of it is left.
+ * @throws {Stop} when the command was not started because of the policy or of what the caller asked for
+ * @throws {LaunchFailure} when the sandbox could not be made; the command was not started either
+ */
+export async function run(request: RunRequest, events: RunEvents): Promise<RunReport> {
+  const passEnv = readPassEnv(request.passEnv);
+  const subject = loadSubject(request, events.linted);
+  const effective = await decideWithMachine(subject, request);
+  const refusal = checkMinimum(effective, request.minIsolation);
+  if (refusal !== undefined) throw new Stop('refused', refusal.message, firstPlace(refusal.reasons));
+  events.decided(effective);
+
+  const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
+  const proxy = startProxy({ log, onFault: events.fault });
+  const { env, withheld } = environmentFor(request.environment, {
+    passEnv,
+    mode: effective.mode,
+    proxy: effective.egress.proxy === 'none' ? undefined : { host: '127.0.0.1', port: PROXY_PORT },
+  });
+  try {
+    const principals = proxyPrincipals(effective, subject.policy);
+    const exitCode = await execute({ request, events, effective, environment: env, principals, proxy });
+    await proxy.close();
+    const decisions = log.summary();
+    const { minIsolation, notes } = request;
+    return runReport({
+      effective,
+      policy: subject.policy,
+      minIsolation,
+      exitCode,
+      decisions,
+      withheld,
+      notes,
+    });
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** A policy that asks for no sandbox gets none, whatever the machine could do: it is not even asked. */
+async function decideWithMachine(subject: Subject, request: RunRequest): Promise<EffectiveMode> {
+  const wanted = decideMode(subject);
+  if (wanted.mode === 'off') return wanted;
+  return decideMode(subject, await probe(request));
+}
+
+function probe({ backend, uid, workspace, cwd, listenScript }: RunRequest): Promise<Machine> {
+  return probeMachine({ backend, uid, workspace, cwd, node: process.execPath, listenScript });
+}
+
+function firstPlace(reasons: readonly Reason[]): { file: string; line: number } | undefined {
+  return reasons.flatMap(({ file, line }) => (file === undefined ? [] : [{ file, line: line ?? 1 }]))[0];
+}
+
+function readPassEnv(items: readonly string[]): PassEnv {
+  const parsed = parsePassEnv(items);
+  if (!parsed.ok) throw new Stop('usage', parsed.problem.message);
+  return parsed.value;
+}

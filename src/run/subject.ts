@@ -1,0 +1,57 @@
+import { effectiveMode, type EffectiveMode, type Machine } from '../isolation/index.js';
+import type { LintReport } from '../lint/diagnostic.js';
+import { lintLoaded } from '../lint/lint.js';
+import type { Policy } from '../policy/load-policy.js';
+import type { Pipeline } from '../policy/load-pipeline.js';
+import type { Entry } from '../policy/model.js';
+import { callerEntries } from './allow.js';
+import { loadPolicyFiles, type PolicyPlaces } from './policy-files.js';
+import { Stop } from './stop.js';
+
+/** What `run`, `explain` and `check` are asked about. */
+export interface SubjectRequest {
+  readonly places: PolicyPlaces;
+  readonly phase: string | undefined;
+  /** Texts of `--allow` or of the input `allow`, and how to call them in messages. */
+  readonly allow: readonly string[];
+  readonly allowName: string;
+}
+
+/** A policy without errors, and what belongs to it. */
+export interface Subject {
+  readonly policy: Policy;
+  readonly pipeline: Pipeline | undefined;
+  readonly phase: string | undefined;
+  readonly allow: readonly Entry[];
+}
+
+/**
+ * Loads and lints the policy files. `linted` gets all findings, also those that do not stop anything.
+ * @throws {Stop} `findings` if one of them is an error, `unreadable` or `usage` for what is wrong with the call
+ */
+export function loadSubject(request: SubjectRequest, linted: (report: LintReport) => void): Subject {
+  const allow = callerEntries(request.allow, request.allowName);
+  const { policy: loadedPolicy, pipeline: loadedPipeline } = loadPolicyFiles(request.places);
+  const report = lintLoaded(loadedPolicy, loadedPipeline);
+  linted(report);
+  const { policy } = loadedPolicy;
+  const pipeline = loadedPipeline?.pipeline;
+  const unusable = policy === undefined || (loadedPipeline !== undefined && pipeline === undefined);
+  if (unusable || report.summary.errors > 0) {
+    const { errors } = report.summary;
+    const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
+    throw new Stop('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
+  }
+  return { policy, pipeline, phase: request.phase, allow };
+}
+
+/**
+ * The mode of a subject; without a machine, the policy's alone.
+ * @throws {Stop} `usage` for a phase that is not there
+ */
+export function decideMode(subject: Subject, machine?: Machine): EffectiveMode {
+  const { policy, pipeline, phase, allow } = subject;
+  const effective = effectiveMode({ policy, pipeline, phase, allow, machine });
+  if (!effective.ok) throw new Stop('usage', effective.problem.message);
+  return effective.value;
+}
