@@ -1,0 +1,93 @@
+import { readFileSync, statSync } from 'node:fs';
+
+import type { SourceFile } from './position.js';
+import { fail, ok, type Result } from './result.js';
+
+/**
+ * The most bytes that are read at all. The limit of a policy is lower (see `MAX_POLICY_BYTES`) and is reported as a finding
+ * with a position; this one only keeps a wrong path, e.g. a disk image, from being read into memory.
+ */
+export const MAX_READ_BYTES = 16 * 1024 * 1024;
+
+/** Why a file could not be read as text. A fault of the call, not a finding in the file: the command line exits 2. */
+export interface ReadFault {
+  readonly code: 'missing' | 'not-a-file' | 'not-permitted' | 'not-utf8' | 'too-large' | 'unreadable';
+  readonly message: string;
+}
+
+/**
+ * Reads a UTF-8 file whole. A byte order mark stays in the text, so that what is written back is what was read.
+ * The size is bounded before anything is read; a pipe or a device is refused instead of waited for.
+ */
+export function readSource(path: string): Result<SourceFile, ReadFault> {
+  let bytes: Uint8Array;
+  try {
+    const stat = statSync(path);
+    if (!stat.isFile()) {
+      const kind = stat.isDirectory() ? 'a directory' : 'not an ordinary file';
+      return fail({ code: 'not-a-file', message: `${path} is ${kind}. Give the path of a file.` });
+    }
+    if (stat.size > MAX_READ_BYTES) {
+      const message = `${path} has ${stat.size} bytes; more than ${MAX_READ_BYTES} are never read. Is it the right file?`;
+      return fail({ code: 'too-large', message });
+    }
+    bytes = readFileSync(path);
+  } catch (error) {
+    return fail(faultOf(path, error));
+  }
+  return decodeSource(path, bytes);
+}
+
+/**
+ * Decodes bytes, e.g. of standard input, as strict UTF-8: nothing is replaced, because a replacement character in a host
+ * name would hide what the file really says.
+ */
+export function decodeSource(path: string, bytes: Uint8Array): Result<SourceFile, ReadFault> {
+  try {
+    return ok({ path, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) });
+  } catch {
+    const remedy = 'Save it as UTF-8.';
+    return fail({
+      code: 'not-utf8',
+      message: `${path} is not UTF-8 text: ${firstInvalidByte(bytes)}. ${remedy}`,
+    });
+  }
+}
+
+function faultOf(path: string, error: unknown): ReadFault {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return { code: 'missing', message: `${path} does not exist.` };
+    case 'EACCES':
+    case 'EPERM':
+      return { code: 'not-permitted', message: `${path} may not be read by this user (${code}).` };
+    default:
+      return { code: 'unreadable', message: `${path} cannot be read (${String(code ?? error)}).` };
+  }
+}
+
+/** The first byte that no UTF-8 decoder accepts, found by bisection over prefixes that decode. */
+function firstInvalidByte(bytes: Uint8Array): string {
+  let good = 0;
+  let bad = bytes.length;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (decodesAsPrefix(bytes.subarray(0, middle))) good = middle;
+    else bad = middle;
+  }
+  const decoded = new TextDecoder().decode(bytes.subarray(0, good), { stream: true });
+  const line = decoded.split('\n').length;
+  const value = (bytes[good] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+  return `byte 0x${value} at offset ${good}, line ${line}`;
+}
+
+function decodesAsPrefix(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Range } from './position.js';
+import type { Problem } from './problem.js';
+import { quote } from './visible-text.js';
+import type { Lines } from './yaml-lines.js';
+import type { YamlNode, YamlScalar } from './yaml-node.js';
+
+type Path = readonly PropertyKey[];
+
+/** A path as people write it: `"mcp.servers.jira.allowed_hosts[0].port"`. */
+export function quotePath(path: Path): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  return quote(steps.join('').replace(/^\./, ''));
+}
+
+/** What to say about a value that is no value: `null`, `~`, or nothing behind the colon. `key` is its key, if it has one. */
+export function describeNull(path: Path, node: YamlScalar, key: Range | undefined, lines: Lines): Problem {
+  const { start, end } = node.range;
+  const written = start.offset < end.offset;
+  // Where nothing is written there is still the key, or else the dash in front.
+  const range = written ? node.range : (key ?? lines.rangeOf(Math.max(0, start.offset - 1), end.offset));
+  return {
+    code: 'null-value',
+    range,
+    message: `${quotePath(path)} has no value (null). ${nullRemedy(path)}`,
+  };
+}
+
+function nullRemedy(path: Path): string {
+  if (path.at(-1) === 'allowed_hosts') {
+    return 'Write [] to allow no host, or list the hosts; without the key, any host may be needed and nothing is isolated.';
+  }
+  if (typeof path.at(-1) === 'number') return 'Write the item, or remove its dash.';
+  if (path[0] === 'mcp' && path.length === 3) {
+    return 'SODA would read a server without "allowed_hosts", which opens the network. Write its keys, or remove it.';
+  }
+  if (path.at(-1) === 'mcp_servers') return 'Write [] for no server, or list the servers.';
+  if (path.at(-2) === 'env') return "Write '' for an empty value.";
+  return 'Write a value, or remove the key.';
+}
+
+/**
+ * What to say about a value of the wrong kind. `undefined` for a port that is some kind of number: the grammar of ports
+ * says what is wrong with its text.
+ */
+export function describeMismatch(path: Path, node: YamlNode, expected: string): Problem | undefined {
+  const { range } = node;
+  const name = quotePath(path);
+  if (node.kind !== 'scalar')
+    return { code: 'wrong-type', range, message: `${name} ${mustBe(expected)}, not ${kindOf(node)}.` };
+  const quoted = node.style !== 'plain';
+  if (expected === 'boolean') return mismatchedBoolean(name, node);
+  if (expected === 'int' || expected === 'number') {
+    if (isNumber(node) && path.at(-1) === 'port') return undefined;
+    if (node.reading === 'ambiguous-integer' || Number.isInteger(Number(node.text || '.'))) {
+      if (!quoted) return ambiguousInteger(name, node);
+      const message = `${name} must be a number, and quotes make it text. Write it without quotes.`;
+      return { code: 'wrong-type', range, message };
+    }
+  }
+  if (expected === 'string' && node.reading !== 'text') {
+    const what = isHost(path)
+      ? `host must be a string, but ${quote(node.text)} is ${kindOf(node)} in YAML`
+      : `${name} must be a string, not ${kindOf(node)}`;
+    return { code: 'wrong-type', range, message: `${what}. Quote it, if it is what you mean.` };
+  }
+  return { code: 'wrong-type', range, message: `${name} ${mustBe(expected)}, not ${kindOf(node)}.` };
+}
+
+function mismatchedBoolean(name: string, node: YamlScalar): Problem {
+  const { range, text } = node;
+  if (node.style === 'plain' && node.reading === 'ambiguous-boolean') {
+    const replacement = /^(?:y|yes|on)$/i.test(text) ? 'true' : 'false';
+    const message = `${name} is ${quote(text)}, which is a boolean for SODA and text in YAML 1.2. Write ${replacement}.`;
+    return { code: 'yaml-ambiguous-boolean', range, message, replacement };
+  }
+  const remedy = /^(?:true|false)$/i.test(text)
+    ? 'Quotes make it text: write it without.'
+    : 'Write true or false.';
+  return {
+    code: 'wrong-type',
+    range,
+    message: `${name} must be true or false, not ${kindOf(node)}. ${remedy}`,
+  };
+}
+
+function ambiguousInteger(name: string, { range, text }: YamlScalar): Problem {
+  const message = `${name} is ${quote(text)}, which readers of YAML take for different numbers. Write it in plain decimal digits.`;
+  return { code: 'yaml-ambiguous-integer', range, message };
+}
+
+/** Whether YAML takes a scalar for some number, whichever. */
+export function isNumber({ reading }: YamlScalar): boolean {
+  return reading === 'integer' || reading === 'fraction' || reading === 'ambiguous-integer';
+}
+
+function isHost(path: Path): boolean {
+  return path.at(-1) === 'host' || path.at(-2) === 'allowed_hosts';
+}
+
+function mustBe(expected: string): string {
+  switch (expected) {
+    case 'boolean':
+      return 'must be true or false';
+    case 'int':
+    case 'number':
+      return 'must be a whole number';
+    case 'array':
+      return 'must be a list';
+    case 'object':
+    case 'record':
+      return 'must be a mapping';
+    case 'string':
+    case 'text':
+      return 'must be text';
+    default:
+      return `must be ${expected}`;
+  }
+}
+
+function kindOf(node: YamlNode): string {
+  if (node.kind === 'sequence') return 'a list';
+  if (node.kind !== 'scalar') return 'a mapping';
+  if (isNumber(node)) return `a number (${quote(node.text)})`;
+  if (node.reading === 'boolean') return `a boolean (${quote(node.text)})`;
+  return `the text ${quote(node.text)}`;
+}
