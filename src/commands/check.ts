@@ -16,7 +16,7 @@ import { colorsFor } from './terminal.js';
 export type CheckOptions = PolicyOptions;
 
 /** `soda-guard check`: what the proxy would decide about a host, by the proxy's own reading of it. */
-export async function checkCommand(text: string, options: CheckOptions): Promise<number> {
+export function checkCommand(text: string, options: CheckOptions): number {
   const { policy, ...rest } = loadSubject(subjectRequest(options), printFindings);
   const effective = decideMode({ policy, ...rest });
   const colors = colorsFor(process.stdout);

@@ -91,7 +91,7 @@ function build(exit: (code: number) => void): Command {
     .argument('<HOST[:PORT]>', 'the host; port 443 if none is given')
     .action(async (host: string, options: CheckOptions) => {
       const { checkCommand } = await import('./check.js');
-      exit(await checkCommand(host, options));
+      exit(checkCommand(host, options));
     });
 
   withPolicyOptions(program.command('run'))

@@ -8,7 +8,7 @@ export function colorsFor(stream: NodeJS.WriteStream & { fd: number } & Partial<
   if (NO_COLOR !== undefined && NO_COLOR !== '') return picocolors.createColors(false);
   if (FORCE_COLOR !== undefined)
     return picocolors.createColors(FORCE_COLOR !== '0' && FORCE_COLOR !== 'false');
-  return picocolors.createColors(stream.isTTY === true && process.env['TERM'] !== 'dumb');
+  return picocolors.createColors(stream.isTTY && process.env['TERM'] !== 'dumb');
 }
 
 /** Prints a line of our own diagnostics. */

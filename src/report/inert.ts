@@ -4,7 +4,7 @@
  * https://github.github.com/gfm/#code-spans
  */
 export function inert(text: string, maxLength = 300): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   const shown = characters.length > maxLength ? [...characters.slice(0, maxLength), '…'] : characters;
   const safe = shown.map((character) =>
     /^[A-Za-z0-9 ._:/@=,;()[\]{}*+?&#~^$!"'%-]$|^…$/.test(character) ? character : escapeCharacter(character),
