@@ -1,6 +1,5 @@
-import { classifyAddress, isAddressGranted, isMetadataName } from './address-class.js';
+import { checkRule, type EntryRule } from './entry-rule.js';
 import { concludeFault, type Finding, type HostFault } from './host-fault.js';
-import type { HostName } from './host-name.js';
 import { examinePattern, formatPattern, type HostPattern } from './host-pattern.js';
 import { schemePort, urlFinding, urlText } from './host-shape.js';
 import { unseenFinding } from './host-text.js';
@@ -11,83 +10,7 @@ import { DEFAULT_PORT, parsePort, type Port } from './port.js';
 import { fail, ok, type Result } from './result.js';
 import { quote } from './visible-text.js';
 
-/** What an entry allows, apart from who wrote it and where. */
-export type EntryRule = Pick<Entry, 'pattern' | 'port' | 'allowPrivate'>;
-
-/** In the sandbox, the DNS responder and the proxy listen on these ports of 127.0.0.1. */
-const RESERVED_PORTS = new Map([
-  [53, 'the DNS responder'],
-  [3128, 'the proxy'],
-]);
-
-/** `localhost` and all below it are loopback (RFC 6761, section 6.3). */
-function isLoopbackName(name: HostName): boolean {
-  return name === 'localhost' || name.endsWith('.localhost');
-}
-
-const SERVICE =
-  'a metadata service, which hands out the credentials of the machine. It is always refused; remove the entry';
-
-function nameFault(rule: EntryRule, name: HostName, text: string): HostFault | undefined {
-  if (isMetadataName(name)) return { code: 'host-metadata', message: `${quote(text)} is ${SERVICE}.` };
-  if (!isLoopbackName(name) || rule.allowPrivate) return undefined;
-  const remedy =
-    rule.pattern.kind === 'wildcard'
-      ? 'and a wildcard cannot allow private addresses. List each name on its own with "allow_private: true".'
-      : `which needs "allow_private: true": write {host: ${text}, port: ${rule.port}, allow_private: true}.`;
-  return {
-    code: 'host-private-address',
-    message: `${quote(text)} is the machine itself (loopback), ${remedy}`,
-  };
-}
-
-function addressFault(rule: EntryRule, text: string): HostFault | undefined {
-  const { pattern, allowPrivate, port } = rule;
-  if (pattern.kind !== 'exact' || pattern.host.kind !== 'address') return undefined;
-  const addressClass = classifyAddress(pattern.host.address);
-  if (addressClass === 'metadata')
-    return { code: 'host-metadata', message: `${quote(text)} is the address of ${SERVICE}.` };
-  if (isAddressGranted(addressClass, { allowPrivate, literal: true })) return undefined;
-  const code = 'host-private-address';
-  if (isAddressGranted(addressClass, { allowPrivate: true, literal: true })) {
-    const message = `${quote(text)} is a ${addressClass} address, which needs "allow_private: true": write {host: "${text}", port: ${port}, allow_private: true}.`;
-    return { code, message };
-  }
-  const message = `${quote(text)} is a ${addressClass} address, which is always refused, "allow_private" or not. Remove the entry.`;
-  return { code, message };
-}
-
-/**
- * What is wrong with an entry as a whole though each of its parts is right: an entry that would be accepted and never
- * be reached, or that would open more than any entry may. Both shapes of `allowed_hosts` are checked here.
- */
-export function checkRule(rule: EntryRule): HostFault | undefined {
-  const { pattern, port, allowPrivate } = rule;
-  const text = formatPattern(pattern);
-  if (pattern.kind === 'wildcard' && allowPrivate) {
-    const message = `"allow_private" cannot stand with the wildcard ${quote(text)}: whoever names hosts below it could point them at any private address. List the private hosts by name.`;
-    return { code: 'wildcard-allow-private', message };
-  }
-  const name =
-    pattern.kind === 'wildcard'
-      ? pattern.parent
-      : pattern.host.kind === 'name'
-        ? pattern.host.name
-        : undefined;
-  const fault = name === undefined ? addressFault(rule, text) : nameFault(rule, name, text);
-  const service = RESERVED_PORTS.get(port);
-  if (service !== undefined && fault?.code !== 'host-metadata' && isLoopbackPattern(pattern)) {
-    const message = `${quote(`${text}:${port}`)} cannot be reached: inside the sandbox ${service} of soda-guard listens on port ${port} of the loopback address. Let the service listen on another port.`;
-    return { code: 'reserved-port', message };
-  }
-  return fault;
-}
-
-function isLoopbackPattern(pattern: HostPattern): boolean {
-  if (pattern.kind === 'wildcard') return isLoopbackName(pattern.parent);
-  if (pattern.host.kind === 'name') return isLoopbackName(pattern.host.name);
-  return classifyAddress(pattern.host.address) === 'loopback';
-}
+export { checkRule, type EntryRule };
 
 /** An entry from its parts, or what is wrong with them together. */
 export function makeEntry(

@@ -2,6 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { concludeFault, type Finding, type HostFault } from './host-fault.js';
 import { nonAsciiFinding, unseenFinding } from './host-text.js';
 import { lookalikeFinding } from './ipv4-lookalike.js';
+import type { ProblemCode } from './problem.js';
 import { fail, ok, type Result } from './result.js';
 import { describeCharacter, quote } from './visible-text.js';
 
@@ -24,20 +25,22 @@ function isValidPunycode(label: string): boolean {
 }
 
 function labelFinding(name: string, label: string, start: number): Finding | undefined {
-  const span = [start, start + label.length] as const;
-  const is = `The label ${quote(label)} of ${quote(name)}`;
+  const found = (code: ProblemCode, what: string): Finding => {
+    const message = `The label ${quote(label)} of ${quote(name)} ${what}`;
+    return { fault: { code, message, span: [start, start + label.length] } };
+  };
   if (label.length > MAX_LABEL) {
-    const message = `${is} has ${label.length} characters; a label has at most ${MAX_LABEL} (RFC 1035).`;
-    return { fault: { code: 'host-too-long', message, span } };
+    const what = `has ${label.length} characters; a label has at most ${MAX_LABEL} (RFC 1035).`;
+    return found('host-too-long', what);
   }
   if (label.startsWith('-') || label.endsWith('-')) {
     const where = label.startsWith('-') ? 'starts' : 'ends';
-    const message = `${is} ${where} with a hyphen, which no host name may (RFC 1123). Write the name without it.`;
-    return { fault: { code: 'host-invalid-label', message, span } };
+    const what = `${where} with a hyphen, which no host name may (RFC 1123). Write the name without it.`;
+    return found('host-invalid-label', what);
   }
   if (label.startsWith('xn--') && !isValidPunycode(label)) {
-    const message = `${is} starts with "xn--" but is not valid punycode, so no such name can exist (RFC 5891). Copy the name again.`;
-    return { fault: { code: 'host-invalid-punycode', message, span } };
+    const what = 'is not valid punycode, so no such name can exist (RFC 5891). Copy the name again.';
+    return found('host-invalid-punycode', what);
   }
   return undefined;
 }
@@ -48,12 +51,8 @@ function emptyLabelFinding(text: string): Finding | undefined {
   if (at === -1) return undefined;
   const code = 'host-invalid-label';
   if (/^\.+$/.test(text)) {
-    return {
-      fault: {
-        code,
-        message: `${quote(text)} consists of dots only. Write a host name, e.g. api.example.com.`,
-      },
-    };
+    const message = `${quote(text)} consists of dots only. Write a host name, e.g. api.example.com.`;
+    return { fault: { code, message } };
   }
   if (at === 0 && !text.startsWith('..')) {
     const message = `${quote(text)} starts with a dot. For example.com and every name below it, write "*.example.com" in this way; for one name, leave the dot out.`;

@@ -1,6 +1,6 @@
 import { concludeFault, type Finding, type HostFault } from './host-fault.js';
 import { examineHostName, type HostName } from './host-name.js';
-import { bracketFinding, urlFinding } from './host-shape.js';
+import { bracketFinding, portFinding, urlFinding } from './host-shape.js';
 import { unseenFinding } from './host-text.js';
 import { examineHost, formatHost, type Host } from './host.js';
 import { suffixKind } from './public-suffix.js';
@@ -39,15 +39,12 @@ function examineWildcard(text: string): Result<HostPattern, Finding> {
     );
   }
   const parent = name.value;
-  if (!parent.includes('.'))
+  if (!parent.includes('.')) {
     return fail(tooBroad(text, `covers every name below the single label ${quote(parent)}`));
+  }
   if (suffixKind(parent) === 'icann') {
-    return fail(
-      tooBroad(
-        text,
-        `covers every name below the public suffix ${quote(parent)}, and each belongs to somebody else`,
-      ),
-    );
+    const why = `covers every name below the public suffix ${quote(parent)}, and each belongs to somebody else`;
+    return fail(tooBroad(text, why));
   }
   return ok({ kind: 'wildcard', parent } as HostPattern);
 }
@@ -68,7 +65,7 @@ export function examinePattern(text: string): Result<HostPattern, Finding> {
     const host = examineHost(text);
     return host.ok ? ok({ kind: 'exact', host: host.value } as HostPattern) : host;
   }
-  const finding = unseenFinding(text) ?? urlFinding(text) ?? bracketFinding(text);
+  const finding = unseenFinding(text) ?? urlFinding(text) ?? bracketFinding(text) ?? portFinding(text);
   if (finding !== undefined) return fail(finding);
   if (/^[*.]+$/.test(text)) return fail(tooBroad(text, 'covers every host there is'));
   return /^\*\.[^*]+$/.test(text) ? examineWildcard(text) : fail(positionFinding(text));

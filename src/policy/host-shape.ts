@@ -97,3 +97,23 @@ export function bracketFinding(text: string): Finding | undefined {
   const message = `${quote(text)} has brackets that do not stand around an IPv6 address, as in "[2001:db8::1]"; character classes are no patterns here.`;
   return { fault: { code, message, span: [at, at + 1] } };
 }
+
+/** Finds a port behind a host that stands alone, or colons that belong to no IPv6 address. */
+export function portFinding(text: string): Finding | undefined {
+  const colon = text.lastIndexOf(':');
+  if (colon === -1) return undefined;
+  const [host, port] = [text.slice(0, colon), text.slice(colon + 1)];
+  const span = [colon, text.length] as const;
+  const code = 'host-port-in-host';
+  if (port === '') {
+    const message = `${quote(text)} ends in a colon.`;
+    return { fault: { code, message, span }, repaired: text.replace(/:+$/, ''), certain: true };
+  }
+  const single = !host.includes(':') || host.endsWith(']');
+  if (single && /^[0-9]+$/.test(port)) {
+    const message = `${quote(text)} has a port in it. Write the host ${quote(host)} alone, and the port ${port} under the key "port".`;
+    return { fault: { code, message, span } };
+  }
+  const message = `${quote(text)} contains a colon and is not an IPv6 address. Write the host alone, without a port.`;
+  return { fault: { code: single ? code : 'host-invalid-character', message, span } };
+}

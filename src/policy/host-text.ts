@@ -72,8 +72,9 @@ export function nonAsciiFinding(name: string): Finding | undefined {
   const what = `${quote(name)} contains ${describeCharacters(name, NON_ASCII)}; only the ASCII form of a name is ever sent.`;
   const fault = { code: 'host-non-ascii', span: firstRun(name, NON_ASCII) } as const;
   const ascii = domainToASCII(name);
-  if (ascii === '')
+  if (ascii === '') {
     return { fault: { ...fault, message: `${what} This one has none, so no such name exists.` } };
+  }
   const message = ascii.includes('xn--')
     ? `${what} In punycode (RFC 3492) it is ${quote(ascii)}.`
     : `${what} Programs that map it (IDNA, UTS #46) read ${quote(ascii)}, which is not what stands here.`;

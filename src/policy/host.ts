@@ -1,6 +1,6 @@
 import { concludeFault, type Finding, type HostFault } from './host-fault.js';
 import { examineHostName, type HostName } from './host-name.js';
-import { bracketFinding, urlFinding } from './host-shape.js';
+import { bracketFinding, portFinding, urlFinding } from './host-shape.js';
 import { unseenFinding } from './host-text.js';
 import { parseIpAddress, type IpAddress } from './ip-address.js';
 import type { Port } from './port.js';
@@ -11,25 +11,6 @@ import { quote } from './visible-text.js';
 export type Host =
   | { readonly kind: 'name'; readonly name: HostName }
   | { readonly kind: 'address'; readonly address: IpAddress };
-
-function portFinding(text: string): Finding | undefined {
-  const colon = text.lastIndexOf(':');
-  if (colon === -1) return undefined;
-  const [host, port] = [text.slice(0, colon), text.slice(colon + 1)];
-  const span = [colon, text.length] as const;
-  const code = 'host-port-in-host';
-  if (port === '') {
-    const message = `${quote(text)} ends in a colon.`;
-    return { fault: { code, message, span }, repaired: text.replace(/:+$/, ''), certain: true };
-  }
-  const single = !host.includes(':') || host.endsWith(']');
-  if (single && /^[0-9]+$/.test(port)) {
-    const message = `${quote(text)} has a port in it. Write the host ${quote(host)} alone, and the port ${port} under the key "port".`;
-    return { fault: { code, message, span } };
-  }
-  const message = `${quote(text)} contains a colon and is not an IPv6 address. Write the host alone, without a port.`;
-  return { fault: { code: single ? code : 'host-invalid-character', message, span } };
-}
 
 /** What is wrong with a text as a host, before any suggestion is tried. */
 export function examineHost(text: string): Result<Host, Finding> {

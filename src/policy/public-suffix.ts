@@ -24,7 +24,7 @@ function kindOf(name: string): SuffixKind {
 
 /** The kind of suffix that a name is, or that every name directly below it is (the list's rules like `*.ck`). */
 export function suffixKind(parent: HostName): SuffixKind {
-  const names = [parent, domainToUnicode(parent)];
+  const names = parent.includes('xn--') ? [parent, domainToUnicode(parent)] : [parent];
   const kinds = names.flatMap((name) => [kindOf(name), kindOf(`any-name.${name}`)]);
   return kinds.find((kind) => kind === 'icann') ?? kinds.find((kind) => kind === 'private') ?? 'none';
 }
