@@ -1,0 +1,103 @@
+import type { Colors } from 'picocolors/types.js';
+import type { Range } from '../../policy/position.js';
+import type { Diagnostic, FileReport, LintReport, Severity, Summary } from '../diagnostic.js';
+import { sourceLines } from '../source-lines.js';
+import type { SourceLines } from '../source-lines.js';
+import { excerpt } from './excerpt.js';
+import type { Span } from './excerpt.js';
+import { printable } from './printable.js';
+
+export interface PrettyOptions {
+  readonly colors: Colors;
+  /** How long it took, in milliseconds; left out of the summary when not given. */
+  readonly ms?: number;
+}
+
+/** Every finding with its line of source, for people; the last line is a summary. Ends with a newline. */
+export function formatPretty(report: LintReport, options: PrettyOptions): string {
+  const blocks = report.files.flatMap((file) => prettyFile(file, options.colors));
+  const summary = summaryLine(report, options);
+  return [...blocks, summary].join('\n') + '\n';
+}
+
+function prettyFile(file: FileReport, colors: Colors): string[] {
+  if (file.diagnostics.length === 0) return [];
+  const lines = sourceLines(file.text);
+  return file.diagnostics.map((diagnostic) => block(file, diagnostic, lines, colors));
+}
+
+function block(file: FileReport, diagnostic: Diagnostic, lines: SourceLines, colors: Colors): string {
+  const { rule, severity, message, range, related, fix, help } = diagnostic;
+  const paint = painter(severity, colors);
+  const { line, column } = range.start;
+  const gutter = ' '.repeat(String(line).length);
+  const shown = excerpt(lines.lineText(line), spanIn(range, line), secretsIn(file.secrets, line));
+  const bar = colors.blue('|');
+  const rows = [
+    `${colors.bold(paint(`${severity}[${rule}]`))}${colors.bold(`: ${printable(message)}`)}`,
+    `${gutter}${colors.blue('-->')} ${printable(file.file)}:${line}:${column}`,
+    `${gutter} ${bar}`,
+    `${colors.blue(String(line))} ${bar} ${shown.text}`.trimEnd(),
+    `${gutter} ${bar} ${' '.repeat(shown.markColumn)}${paint('^'.repeat(shown.markWidth))}`,
+    ...related.map(({ location, message: text }) => {
+      const { start } = location.range;
+      return `${gutter} ${colors.blue('=')} ${printable(location.file)}:${start.line}:${start.column}: ${printable(text)}`;
+    }),
+    ...(fix === undefined ? [] : [`${gutter} ${colors.blue('=')} fix: ${printable(fix.title)} (--fix)`]),
+    `${gutter} ${colors.blue('=')} help: ${help}`,
+    '',
+  ];
+  return rows.join('\n');
+}
+
+function painter(severity: Severity, colors: Colors): (text: string) => string {
+  switch (severity) {
+    case 'error':
+      return colors.red;
+    case 'warning':
+      return colors.yellow;
+    case 'note':
+      return colors.cyan;
+  }
+}
+
+/** The part of a range that lies on a line, in UTF-16 units from 0. */
+function spanIn({ start, end }: Range, line: number): Span {
+  return {
+    start: start.line === line ? start.column - 1 : 0,
+    end: end.line === line ? end.column - 1 : Number.MAX_SAFE_INTEGER,
+  };
+}
+
+function secretsIn(secrets: readonly Range[], line: number): Span[] {
+  return secrets
+    .filter(({ start, end }) => start.line <= line && line <= end.line)
+    .map((range) => spanIn(range, line));
+}
+
+function summaryLine({ files, summary }: LintReport, { colors, ms }: PrettyOptions): string {
+  const time = ms === undefined ? '' : ` (${Math.round(ms)} ms)`;
+  const where = count(files.length, 'file');
+  if (summary.errors + summary.warnings + summary.notes === 0) {
+    return `${colors.green('No findings')} in ${where}${time}`;
+  }
+  const fixable = files
+    .flatMap(({ diagnostics }) => diagnostics)
+    .filter(({ fix }) => fix !== undefined).length;
+  const hint = fixable === 0 ? '' : `; --fix can change ${fixable}`;
+  return `${colors.bold(countFindings(summary))} in ${where}${time}${hint}`;
+}
+
+/** "2 errors, 1 warning": only what there is. */
+export function countFindings({ errors, warnings, notes }: Summary): string {
+  const parts = [
+    errors === 0 ? [] : [count(errors, 'error')],
+    warnings === 0 ? [] : [count(warnings, 'warning')],
+    notes === 0 ? [] : [count(notes, 'note')],
+  ].flat();
+  return parts.length === 0 ? 'no findings' : parts.join(', ');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,44 @@
+import type { SourceFile } from '../policy/position.js';
+import type { Edit, Fix } from './diagnostic.js';
+import type { HostItem, HostItems } from './host-items.js';
+
+/**
+ * A fix that deletes an item of a list that has others: its whole lines in a block list, it and one comma in a flow
+ * list. None where more than the item would go: a comment, an anchor, or something else on its lines.
+ */
+export function removeItem(
+  title: string,
+  list: HostItems,
+  item: HostItem,
+  { text }: SourceFile,
+): Fix | undefined {
+  const { start, end } = item.range;
+  const inside = start.offset >= list.range.start.offset && end.offset <= list.range.end.offset;
+  // Outside it stands where an alias points to, and others may point there, too.
+  if (!inside || list.items.length < 2) return undefined;
+  const written = text.slice(start.offset, end.offset);
+  if (/[#&]/.test(written)) return undefined;
+  const edit =
+    text[list.range.start.offset] === '['
+      ? flowItem(text, start.offset, end.offset)
+      : blockItem(text, start.offset, end.offset);
+  return edit === undefined ? undefined : { title, edits: [edit] };
+}
+
+/** From the start of the line with the dash to behind the line break after the item. */
+function blockItem(text: string, start: number, end: number): Edit | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const newline = text.indexOf('\n', end);
+  // The last line of a file without a final line break takes the one before it along.
+  const to = newline === -1 ? text.length : newline + 1;
+  if (!/^ *- +$/.test(text.slice(from, start)) || text.slice(end, to).trim() !== '') return undefined;
+  return { start: newline === -1 && from > 0 ? from - 1 : from, end: to, text: '' };
+}
+
+/** The item with the comma and the blanks before it, or with those behind it if it is the first. */
+function flowItem(text: string, start: number, end: number): Edit | undefined {
+  const before = /,[ \t]*$/.exec(text.slice(0, start));
+  if (before !== null) return { start: before.index, end, text: '' };
+  const after = /^[ \t]*,[ \t]*/.exec(text.slice(end));
+  return after === null ? undefined : { start, end: end + after[0].length, text: '' };
+}

@@ -1,0 +1,104 @@
+import { decodeSource, readSource } from '../policy/read.js';
+import type { ReadFault } from '../policy/read.js';
+import type { SourceFile } from '../policy/position.js';
+import type { Result } from '../policy/result.js';
+import { findPipeline, findPolicy } from '../policy/find.js';
+import { existsSync } from 'node:fs';
+import { summarise } from './diagnostic.js';
+import type { FileReport, LintReport } from './diagnostic.js';
+import { expandPath } from './expand-path.js';
+import { pipelineOf, policyOf } from './companion.js';
+import { lintCodex, lintPipeline, lintPolicy } from './lint.js';
+import { loadYaml } from './load-yaml.js';
+import type { Loaded } from './load-yaml.js';
+
+/** What linting files needs to know about its surroundings. Relative paths start from the working directory. */
+export interface LintOptions {
+  /** The user's home directory, the last place where files are looked for when none is named. */
+  readonly home: string | undefined;
+  /** Reads standard input whole, for the path `-`. */
+  readonly stdin: () => Promise<Uint8Array>;
+  /** What standard input is called in findings; its kind follows from this name. */
+  readonly stdinFilename: string | undefined;
+}
+
+/** What `lintFiles` answers: the report of what could be read, and what could not. */
+export interface LintedFiles {
+  readonly report: LintReport;
+  /** What could not be read: wrong usage (exit 2), not findings. */
+  readonly faults: readonly ReadFault[];
+}
+
+const STDIN_NAME = '<stdin>';
+
+/**
+ * Lints files, directories (the files in them that are found by name) and standard input (`-`), each once, in the order
+ * given. Without paths: soda.yaml and phases.yaml where SODA finds them. A policy is judged with its pipeline and a
+ * pipeline with its policy, also where only one of the two is named.
+ */
+export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<LintedFiles> {
+  const faults: ReadFault[] = [];
+  const sources: SourceFile[] = [];
+  for (const result of await readAll(paths, options)) {
+    if (result.ok) sources.push(result.value);
+    else faults.push(result.problem);
+  }
+  const files = await lintSources(sources);
+  return { report: { files, summary: summarise(files) }, faults };
+}
+
+/** Lints texts under their names. Companions that are not among them are looked for on disk. */
+export async function lintSources(sources: readonly SourceFile[]): Promise<FileReport[]> {
+  const loaded = new Map<SourceFile, Loaded>();
+  for (const source of sources) if (!isToml(source)) loaded.set(source, loadYaml(source));
+  const files = [...loaded.values()];
+  const reports: FileReport[] = [];
+  for (const source of sources) {
+    const own = loaded.get(source);
+    if (own === undefined) reports.push(await lintToml(source));
+    else if (own.kind === 'policy') reports.push(lintPolicy(own.file, pipelineOf(own.file, files)));
+    else reports.push(lintPipeline(own.file, policyOf(own.file, files)));
+  }
+  return reports;
+}
+
+function isToml({ path }: SourceFile): boolean {
+  return path.endsWith('.toml');
+}
+
+/** The reader of TOML is loaded only when there is a file for it. */
+async function lintToml(source: SourceFile): Promise<FileReport> {
+  const { loadCodex } = await import('../agents/codex.js');
+  return lintCodex(loadCodex(source));
+}
+
+async function readAll(
+  paths: readonly string[],
+  options: LintOptions,
+): Promise<Result<SourceFile, ReadFault>[]> {
+  if (paths.length === 0) return readFound(options.home);
+  const results: Result<SourceFile, ReadFault>[] = [];
+  for (const path of new Set(paths.flatMap(expandPath))) {
+    results.push(
+      path === '-'
+        ? decodeSource(options.stdinFilename ?? STDIN_NAME, await options.stdin())
+        : readSource(path),
+    );
+  }
+  return results;
+}
+
+function readFound(home: string | undefined): Result<SourceFile, ReadFault>[] {
+  const around = { directory: '.', home, exists: existsSync };
+  const policy = findPolicy(around);
+  if (!policy.found) {
+    const message = `There is no ${policy.tried.join(' and no ')}. Name the file to lint, or print a first policy with soda-guard init.`;
+    return [{ ok: false, problem: { code: 'missing', message } }];
+  }
+  const source = readSource(policy.path);
+  if (!source.ok) return [source];
+  const own = loadYaml(source.value);
+  const phasesPath = own.kind === 'policy' ? own.file.model.phasesPath?.value : undefined;
+  const pipeline = findPipeline(around, phasesPath);
+  return pipeline.found ? [source, readSource(pipeline.path)] : [source];
+}
