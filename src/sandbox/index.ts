@@ -1,12 +1,15 @@
 /** Runs a command in a sandbox, or without one, and finds out which sandbox this machine can make. */
+export { runDirect } from './direct.js';
 export {
   environmentFor,
   type Environment,
   type EnvironmentOptions,
   type ProxyAddress,
 } from './environment.js';
+export { launch } from './launch.js';
 export { LAUNCH_FAILED, LaunchFailure, type LaunchFailureCode } from './launch-failure.js';
 export { parsePassEnv, type PassEnv, type PassEnvProblem } from './pass-env.js';
+export { probeMachine, type ProbeOptions } from './probe.js';
 export {
   GRACE_MS,
   type CommandSpec,

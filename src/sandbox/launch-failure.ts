@@ -19,12 +19,14 @@ export type LaunchFailureCode =
   /** This platform has no such sandbox. */
   | 'platform';
 
-/** The exit code that stands for it, whatever the reason. */
+/** The exit code of a run whose command was not started. */
 export const LAUNCH_FAILED = 125;
 
 /** The command was not started, and nothing of it ran. */
 export class LaunchFailure extends Error {
   override readonly name = 'LaunchFailure';
+  /** 128+N when signal N ended the set-up, else 125. */
+  readonly exitCode: number;
 
   /**
    * @param code the kind of failure
@@ -35,8 +37,9 @@ export class LaunchFailure extends Error {
     readonly code: LaunchFailureCode,
     message: string,
     readonly remedy: string,
-    options?: ErrorOptions,
+    options: ErrorOptions & { readonly exitCode?: number } = {},
   ) {
     super(message, options);
+    this.exitCode = options.exitCode ?? LAUNCH_FAILED;
   }
 }

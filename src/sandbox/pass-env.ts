@@ -9,9 +9,10 @@ export interface PassEnv {
 
 const checked: unique symbol = Symbol('checked pass-env');
 
-/** Why an item of `pass-env` is refused: a sentence with the cause and the remedy. */
+/** Why `pass-env` is refused. */
 export interface PassEnvProblem {
-  readonly item: string;
+  readonly items: readonly string[];
+  /** For each item the cause and the remedy, one line each. */
   readonly message: string;
 }
 
@@ -81,12 +82,17 @@ export function passes(passEnv: PassEnv, name: string): boolean {
  * Reads the items of `pass-env`: names of variables, or globs with `*` and `?`. An item that could never bring
  * anything is refused rather than ignored.
  */
-export function parsePassEnv(items: readonly string[]): Result<PassEnv, readonly PassEnvProblem[]> {
+export function parsePassEnv(items: readonly string[]): Result<PassEnv, PassEnvProblem> {
   const problems = items.flatMap((item) => {
     const message = itemProblem(item);
     return message === undefined ? [] : [{ item, message }];
   });
-  if (problems.length > 0) return fail(problems);
+  if (problems.length > 0) {
+    return fail({
+      items: problems.map(({ item }) => item),
+      message: problems.map(({ message }) => message).join('\n'),
+    });
+  }
   return ok({
     names: new Set(items.filter((item) => !isGlob(item))),
     globs: items.filter(isGlob).map((item) => globPattern(item, '')),

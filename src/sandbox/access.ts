@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import type { Form } from '../isolation/machine.js';
+import type { Identity } from './identity.js';
+import { LaunchFailure } from './launch-failure.js';
+import { ancestors } from './paths.js';
+import type { Programs } from './programs.js';
+import { ACCESS, SHELL_NAME } from './scripts.js';
+
+/** What has to be possible with a path: `x` to enter or run it, `r` to read it. */
+export interface Check {
+  readonly need: 'x' | 'r';
+  readonly path: string;
+}
+
+/** Which paths the command's uid may not use as asked. The kernel is asked as that uid, so that ACLs count. */
+export function inaccessible(
+  checks: readonly Check[],
+  form: Form,
+  identity: Identity,
+  programs: Programs,
+): ReadonlySet<string> {
+  if (form === 'user') return new Set(checks.filter((check) => !isAccessible(check)).map(({ path }) => path));
+  const become = [`--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups', '--'];
+  const pairs = checks.flatMap(({ need, path }) => [need, path]);
+  const asked = spawnSync(
+    programs.path('setpriv'),
+    [...become, programs.path('sh'), '-c', ACCESS, SHELL_NAME, ...pairs],
+    { encoding: 'utf8', env: {}, cwd: '/', maxBuffer: 16 * 1024 * 1024 },
+  );
+  if (asked.status !== 0 && asked.stderr !== '') {
+    throw new LaunchFailure(
+      'identity',
+      `nothing can be started as uid ${identity.uid}: ${asked.stderr.trim()}`,
+      'Choose another uid with --uid',
+    );
+  }
+  return new Set(asked.stdout.split('\0').filter((path) => path !== ''));
+}
+
+function isAccessible({ need, path }: Check): boolean {
+  try {
+    accessSync(path, need === 'x' ? constants.X_OK : constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** That each directory above a path can be entered. */
+export function wayTo(path: string): readonly Check[] {
+  return ancestors(path).map((directory) => ({ need: 'x', path: directory }));
+}
+
+/**
+ * Fails when the command's uid cannot use one of the things that a start needs.
+ * @throws {LaunchFailure} code `access`, naming the first path that is closed
+ */
+export function requireAccess(
+  closed: ReadonlySet<string>,
+  identity: Identity,
+  needed: readonly { readonly what: string; readonly path: string; readonly checks: readonly Check[] }[],
+): void {
+  for (const { what, path, checks } of needed) {
+    const first = checks.find((check) => closed.has(check.path));
+    if (first === undefined) continue;
+    const where = first.path === path ? '' : `, which lies in ${first.path}`;
+    const verb = first.need === 'x' ? 'enter' : 'read';
+    throw new LaunchFailure(
+      'access',
+      `the command would run as uid ${identity.uid}, which cannot ${verb} ${first.path}: it is needed for ${what} ${path}${where}`,
+      `Let that uid in (chmod o+${first.need} ${first.path}), move ${path} to a place that everybody can reach, or choose a uid that can with --uid`,
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import type { ChildProcess } from 'node:child_process';
+import { Server } from 'node:net';
+import { HANDOVER_TIMEOUT_MS, type FromListen, type ToListen } from '../listen/protocol.js';
+import { LaunchFailure } from './launch-failure.js';
+import type { ReceivedSocket, SocketRequest } from './sandbox.js';
+
+/**
+ * Takes the sockets that are opened inside the namespace, one numbered message at a time. Resolves when all are there;
+ * the process that opened them waits for `releaseListener` then.
+ * @throws {LaunchFailure} code `handover`, when anything else comes than what was asked for, or nothing for 10 s. The
+ *   sockets received so far are closed then.
+ */
+export function receiveSockets(
+  child: ChildProcess,
+  requests: readonly SocketRequest[],
+): Promise<readonly ReceivedSocket[]> {
+  const received: ReceivedSocket[] = [];
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string): void => {
+      stopListening();
+      for (const { server } of received) server.close();
+      reject(new LaunchFailure('handover', `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
+    };
+    let timer = setTimeout(fail, HANDOVER_TIMEOUT_MS, 'no answer in time');
+    const onMessage = (message: unknown, socket: unknown): void => {
+      clearTimeout(timer);
+      const step = readStep(message, socket, requests, received.length);
+      if (step.kind === 'unexpected') {
+        if (socket instanceof Server) socket.close();
+        fail(step.reason);
+      } else if (step.kind === 'complete') {
+        stopListening();
+        resolve(received);
+      } else {
+        received.push(step.socket);
+        timer = setTimeout(fail, HANDOVER_TIMEOUT_MS, 'no answer in time');
+        send(child, { ack: received.length - 1 }, fail);
+      }
+    };
+    const onEnd = (): void => {
+      fail('the launcher ended');
+    };
+    const stopListening = (): void => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('disconnect', onEnd).off('exit', onEnd);
+    };
+    child.on('message', onMessage).on('disconnect', onEnd).on('exit', onEnd);
+    send(child, { open: requests }, fail);
+  });
+}
+
+const REMEDY = 'Run it again; if it fails again, please report it with this message';
+
+/** Lets the process that opened the sockets end. */
+export function releaseListener(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    send(child, { go: true }, (reason) => {
+      reject(new LaunchFailure('handover', `the launcher cannot be told to go on: ${reason}`, REMEDY));
+    });
+    if (!child.connected) resolve();
+    else child.once('disconnect', resolve);
+  });
+}
+
+function send(child: ChildProcess, message: ToListen, fail: (reason: string) => void): void {
+  if (!child.connected) {
+    fail('the launcher ended');
+    return;
+  }
+  child.send(message, (error) => {
+    if (error !== null) fail(error.message);
+  });
+}
+
+type Step =
+  | { readonly kind: 'socket'; readonly socket: ReceivedSocket }
+  | { readonly kind: 'complete' }
+  | { readonly kind: 'unexpected'; readonly reason: string };
+
+/** What a message means when `count` sockets have been received. */
+function readStep(
+  message: unknown,
+  socket: unknown,
+  requests: readonly SocketRequest[],
+  count: number,
+): Step {
+  const fields = new Map<string, unknown>(
+    typeof message === 'object' && message !== null ? Object.entries(message) : [],
+  );
+  const request = requests[count];
+  if (request === undefined) {
+    const complete: FromListen = { complete: requests.length };
+    return fields.get('complete') === complete.complete
+      ? { kind: 'complete' }
+      : { kind: 'unexpected', reason: 'more came than was asked for' };
+  }
+  const isNext =
+    fields.get('n') === count &&
+    fields.get('kind') === request.kind &&
+    fields.get('address') === request.address &&
+    fields.get('port') === request.port;
+  if (!isNext) return { kind: 'unexpected', reason: `number ${count} did not come in its turn` };
+  if (!(socket instanceof Server))
+    return { kind: 'unexpected', reason: `number ${count} came without a socket` };
+  const bound = socket.address();
+  if (bound === null || typeof bound === 'string' || bound.port !== request.port) {
+    return { kind: 'unexpected', reason: `number ${count} is not bound to port ${request.port}` };
+  }
+  return { kind: 'socket', socket: { request, server: socket } };
+}

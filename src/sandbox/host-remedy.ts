@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Backend } from '../isolation/machine.js';
+
+/** What may stand in the way of new namespaces on this machine. */
+export interface HostFacts {
+  /** Ubuntu 23.10 and newer: sysctl `kernel.apparmor_restrict_unprivileged_userns` is 1. */
+  readonly appArmorRestricts: boolean;
+  /** Debian: sysctl `kernel.unprivileged_userns_clone` is 0, or `user.max_user_namespaces` is. */
+  readonly userNamespacesOff: boolean;
+  /** Docker, Podman or Kubernetes. */
+  readonly inContainer: boolean;
+}
+
+/** Reads them from /proc and from the marks that container engines leave. */
+export function hostFacts(environment: Readonly<Record<string, string | undefined>>): HostFacts {
+  return {
+    appArmorRestricts: readSysctl('kernel/apparmor_restrict_unprivileged_userns') === '1',
+    userNamespacesOff:
+      readSysctl('kernel/unprivileged_userns_clone') === '0' ||
+      readSysctl('user/max_user_namespaces') === '0',
+    inContainer:
+      existsSync('/.dockerenv') ||
+      existsSync('/run/.containerenv') ||
+      environment['KUBERNETES_SERVICE_HOST'] !== undefined,
+  };
+}
+
+function readSysctl(name: string): string | undefined {
+  try {
+    return readFileSync(`/proc/sys/${name}`, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+const APP_ARMOR =
+  'AppArmor restricts user namespaces on Ubuntu 23.10 and newer (sysctl kernel.apparmor_restrict_unprivileged_userns): ' +
+  'start soda-guard as root (sudo npx soda-guard …), or give bwrap and unshare an AppArmor profile with "userns,"';
+const CONTAINER =
+  'containers keep their processes from making namespaces: run the job on the machine itself rather than in a ' +
+  'container, or start the container with --security-opt seccomp=unconfined --security-opt apparmor=unconfined ' +
+  '--security-opt systempaths=unconfined --cap-add SYS_ADMIN';
+const SWITCHED_OFF =
+  'user namespaces are switched off: sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000';
+const OLD_BUBBLEWRAP = 'bubblewrap is too old: install 0.8 or newer, or remove it, so that unshare is used';
+
+/** A permission of the kernel was missing, in the words of unshare, bwrap, mount, ip and perl. */
+const REFUSED =
+  /operation not permitted|permission denied|read-only file system|uid_map|RTM_NEWADDR|no space left|user namespace|must be superuser/i;
+
+/** What would help, given what the tool said: one sentence, or several where the cause cannot be told. */
+export function hostRemedy(said: string, backend: Backend, facts: HostFacts): string {
+  if (backend === 'bwrap' && /unknown option|unrecognized option/i.test(said)) return `${OLD_BUBBLEWRAP}.`;
+  if (said !== '' && !REFUSED.test(said)) {
+    return `${backend} failed for the reason it gives; when that is repaired, or with another backend, run it again.`;
+  }
+  const known = [
+    ...(facts.userNamespacesOff ? [SWITCHED_OFF] : []),
+    ...(facts.appArmorRestricts ? [APP_ARMOR] : []),
+    ...(facts.inContainer ? [CONTAINER] : []),
+  ];
+  const causes = known.length > 0 ? known : [APP_ARMOR, CONTAINER];
+  return `${causes.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join('. ')}.`;
+}

@@ -1,0 +1,111 @@
+import type { Backend, Form, Machine, ProbeResult } from '../isolation/machine.js';
+import { environmentFor } from './environment.js';
+import { LaunchFailure } from './launch-failure.js';
+import { launch } from './launch.js';
+import { parsePassEnv } from './pass-env.js';
+import { systemPrograms } from './programs.js';
+import type { LaunchSpec } from './sandbox.js';
+
+export interface ProbeOptions {
+  /** One backend alone, or the first that works: bubblewrap, else unshare. */
+  readonly backend: Backend | 'auto';
+  readonly workspace: string;
+  readonly cwd: string;
+  readonly uid?: number | undefined;
+  readonly node: string;
+  readonly listenScript: string;
+  /** Try every backend, also when one has been found to work. */
+  readonly all?: boolean;
+  readonly abort?: AbortSignal;
+}
+
+type LinuxBackend = 'bwrap' | 'unshare';
+const LINUX_BACKENDS: readonly LinuxBackend[] = ['bwrap', 'unshare'];
+
+/** A port that every machine lets a namespace open; which one does not matter, nobody connects. */
+const PROBE_PORT = 3128;
+
+/**
+ * Finds out what this machine can do by doing it: a no-op runs in the real configuration. That a program is installed,
+ * or which version, says nothing.
+ * @throws {LaunchFailure} for what is wrong on any backend: the place, the uid, or an interruption
+ */
+export async function probeMachine(options: ProbeOptions): Promise<Machine> {
+  if (process.platform !== 'linux' || options.backend === 'seatbelt') return noBackend(options.backend);
+  const form: Form = process.getuid?.() === 0 ? 'root' : 'user';
+  const backends = options.backend === 'auto' ? LINUX_BACKENDS : [options.backend];
+  const probes: ProbeResult[] = [];
+  for (const backend of backends) {
+    probes.push(await probeBackend(backend, form, options));
+    if (options.all !== true && probes.at(-1)?.usable === true) break;
+  }
+  const usable = probes.find((probe) => probe.usable);
+  if (usable !== undefined) return { usable: true, backend: usable.backend, form, probes };
+  const reasons = probes.map(({ backend, said }) => `${backend}: ${said.replaceAll('\n', ' ')}`);
+  const remedies = [...new Set(probes.map(({ remedy }) => remedy))];
+  return {
+    usable: false,
+    reason: `no sandbox can be made on this machine as ${form === 'root' ? 'root' : 'an ordinary user'} (${reasons.join('; ')})`,
+    remedy: remedies.join(' '),
+    probes,
+  };
+}
+
+function noBackend(backend: Backend | 'auto'): Machine {
+  const [reason, remedy] =
+    backend === 'seatbelt' && process.platform === 'linux'
+      ? ['seatbelt is the sandbox of macOS, and this is Linux', 'Use --backend auto, bwrap or unshare.']
+      : [
+          `sandboxes can be made on Linux alone so far, and this is ${process.platform}`,
+          'Run it on Linux: a runner such as ubuntu-24.04, or a virtual machine.',
+        ];
+  return { usable: false, reason, remedy, probes: [] };
+}
+
+/** Failures that no other backend would mend: the caller has to change something. */
+const NOT_THE_BACKENDS: readonly LaunchFailure['code'][] = ['place', 'identity', 'access', 'interrupted'];
+
+async function probeBackend(backend: LinuxBackend, form: Form, options: ProbeOptions): Promise<ProbeResult> {
+  try {
+    const sandbox = await launch(noOp(backend, form, options));
+    const stopped = sandbox.go();
+    // Nobody listens on it; it ends with the sandbox.
+    await stopped.finally(() => {
+      for (const { server } of sandbox.sockets) server.close();
+    });
+    const { code } = await sandbox.exited;
+    return code === 0
+      ? { backend, form, usable: true, said: '', remedy: '' }
+      : {
+          backend,
+          form,
+          usable: false,
+          said: `a command that does nothing ended with ${code}`,
+          remedy: 'Try another backend.',
+        };
+  } catch (error) {
+    if (!(error instanceof LaunchFailure) || NOT_THE_BACKENDS.includes(error.code)) throw error;
+    return { backend, form, usable: false, said: error.message, remedy: error.remedy };
+  }
+}
+
+function noOp(backend: LinuxBackend, form: Form, options: ProbeOptions): LaunchSpec {
+  const none = parsePassEnv([]);
+  if (!none.ok) throw new TypeError(none.problem.message);
+  const { env } = environmentFor(process.env, { passEnv: none.value, mode: 'isolated', proxy: undefined });
+  return {
+    backend,
+    form,
+    command: [systemPrograms().path('true')],
+    workspace: options.workspace,
+    cwd: options.cwd,
+    environment: env,
+    output: 'inherit',
+    network: 'namespace',
+    sockets: [{ kind: 'tcp', address: '127.0.0.1', port: PROBE_PORT }],
+    listenScript: options.listenScript,
+    node: options.node,
+    ...(options.uid === undefined ? {} : { uid: options.uid }),
+    ...(options.abort === undefined ? {} : { abort: options.abort }),
+  };
+}

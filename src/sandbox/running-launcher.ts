@@ -1,0 +1,171 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { endOf, signalExitCode, type Ending } from './exit.js';
+import { receiveSockets, releaseListener } from './handover.js';
+import { hostFacts, hostRemedy } from './host-remedy.js';
+import { LAUNCH_FAILED, LaunchFailure } from './launch-failure.js';
+import type { Preparation } from './preparation.js';
+import { innerProcesses, kill, namespaceOf, sweepNamespace } from './processes.js';
+import {
+  GRACE_MS,
+  type Exit,
+  type LaunchSpec,
+  type ReceivedSocket,
+  type RelayedSignal,
+  type Sandbox,
+} from './sandbox.js';
+import type { SetupLine } from './setup-line.js';
+import { processFacts, sandboxFaults } from './verification.js';
+
+/** A launcher that has been started, from its first process to the end of the last one of the command. */
+export class RunningLauncher implements Sandbox {
+  readonly exited: Promise<Exit>;
+  #sockets: readonly ReceivedSocket[] = [];
+  /** The command's own, or all of set-up's, when this has been sent. */
+  #endedBy: NodeJS.Signals | undefined;
+  #hasStarted = false;
+  #grace: NodeJS.Timeout | undefined;
+  /** In it is everything that the launcher starts once it has made its namespaces, in either network. */
+  #anchor: string | undefined;
+
+  constructor(
+    private readonly spec: LaunchSpec,
+    private readonly preparation: Preparation,
+    private readonly child: ChildProcess,
+    private readonly line: SetupLine,
+    readonly output: Readable | undefined,
+  ) {
+    this.exited = endOf(child).then((ending) => this.#afterwards(ending));
+    spec.abort?.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  get sockets(): readonly ReceivedSocket[] {
+    return this.#sockets;
+  }
+
+  /**
+   * Waits until the namespaces are there and the sockets are handed over.
+   * @throws {LaunchFailure} when they are not; nothing is left then
+   */
+  async settle(): Promise<void> {
+    try {
+      if (this.spec.network === 'namespace') {
+        this.#sockets = await receiveSockets(this.child, this.spec.sockets);
+      } else {
+        await this.line.question('waiting');
+      }
+    } catch (error) {
+      throw await this.#giveUp(error);
+    }
+    this.#anchor = this.child.pid === undefined ? undefined : namespaceOf(this.child.pid, 'ipc');
+    if (this.#anchor === undefined || this.#endedBy !== undefined) throw await this.#giveUp();
+  }
+
+  async go(): Promise<void> {
+    try {
+      if (this.spec.network === 'namespace') await releaseListener(this.child);
+      else this.line.answer();
+      const innerPid = await this.line.question('ready');
+      if (innerPid === undefined || this.#endedBy !== undefined) throw await this.#giveUp();
+      this.#verify(Number(innerPid));
+    } catch (error) {
+      throw error instanceof LaunchFailure && this.child.exitCode !== null
+        ? error
+        : await this.#giveUp(error);
+    }
+    this.spec.abort?.removeEventListener('abort', this.#onAbort);
+    this.#hasStarted = true;
+    this.line.finish();
+  }
+
+  signal(name: RelayedSignal): void {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const groups = this.#hasStarted ? this.#commandGroups() : new Set<number>();
+    if (groups.size === 0) {
+      // Signals to a half-built sandbox give half-built codes: it is ended as a whole.
+      this.#killAll(name);
+      return;
+    }
+    for (const group of groups) kill(-group, name);
+    this.#grace ??= setTimeout(() => {
+      this.#killAll('SIGKILL');
+    }, this.spec.graceMs ?? GRACE_MS);
+  }
+
+  readonly #onAbort = (): void => {
+    const reason: unknown = this.spec.abort?.reason;
+    this.#killAll(reason === 'SIGINT' || reason === 'SIGHUP' ? reason : 'SIGTERM');
+  };
+
+  /** The launcher itself is never signalled: it would kill the command at once, or not listen. */
+  #commandGroups(): ReadonlySet<number> {
+    const inner = this.child.pid === undefined ? [] : innerProcesses(this.child.pid);
+    return new Set(inner.map(({ processGroup }) => processGroup).filter((group) => group !== this.child.pid));
+  }
+
+  #killAll(because: NodeJS.Signals): void {
+    this.#endedBy ??= because;
+    const { pid } = this.child;
+    if (pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const init = innerProcesses(pid).find(({ innerPid }) => innerPid === 1);
+    if (init !== undefined) kill(init.pid, 'SIGKILL');
+    kill(-pid, 'SIGKILL');
+  }
+
+  /** @throws {LaunchFailure} code `verification` */
+  #verify(innerPid: number): void {
+    const { spec, preparation, child } = this;
+    const start = child.pid === undefined ? [] : innerProcesses(child.pid);
+    const pid = start.find((inner) => inner.innerPid === innerPid)?.pid;
+    const facts = pid === undefined ? undefined : processFacts(pid);
+    const faults =
+      facts === undefined
+        ? ['it cannot be looked at']
+        : sandboxFaults(facts, { ...preparation, network: spec.network });
+    if (faults.length > 0) {
+      throw new LaunchFailure(
+        'verification',
+        `the sandbox that ${spec.backend} made is not as it must be: ${faults.join('; ')}`,
+        'Try the other backend with --backend, and please report this message',
+      );
+    }
+  }
+
+  /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
+  async #giveUp(found?: unknown): Promise<unknown> {
+    const wasInterrupted = this.#endedBy;
+    this.#killAll('SIGKILL');
+    for (const { server } of this.#sockets) server.close();
+    await this.exited;
+    if (wasInterrupted !== undefined) {
+      return new LaunchFailure(
+        'interrupted',
+        `${wasInterrupted} came before the command started`,
+        'Run it again',
+        {
+          exitCode: signalExitCode(wasInterrupted),
+        },
+      );
+    }
+    const said = this.line.said();
+    const isTools =
+      found === undefined || (found instanceof LaunchFailure && found.code === 'handover' && said !== '');
+    if (!isTools) return found;
+    const { backend, form } = this.spec;
+    const words = said === '' ? `it ended without a word (exit code ${String(this.child.exitCode)})` : said;
+    return new LaunchFailure(
+      'setup',
+      `${backend} could not make the sandbox (form ${form}): ${words}`,
+      hostRemedy(said, backend, hostFacts(process.env)),
+      { cause: found },
+    );
+  }
+
+  async #afterwards(ending: Ending): Promise<Exit> {
+    clearTimeout(this.#grace);
+    this.spec.abort?.removeEventListener('abort', this.#onAbort);
+    if (this.#anchor !== undefined) await sweepNamespace('ipc', this.#anchor);
+    if (this.#endedBy !== undefined) return { code: signalExitCode(this.#endedBy) };
+    return { code: this.#hasStarted ? (ending.code ?? LAUNCH_FAILED) : LAUNCH_FAILED };
+  }
+}

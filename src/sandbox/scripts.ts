@@ -1,0 +1,152 @@
+/**
+ * The launcher's scripts, for /bin/sh and perl. They are constants: everything that differs between runs comes as a
+ * positional argument, programs come as absolute paths, and each ends in `exec`, so that no shell waits in between
+ * whose children would outlive it.
+ *
+ * Descriptors: 0, 1, 2 are the command's; 3 is Node's channel; 4 leads to soda-guard, takes what the launcher's tools
+ * say, and carries the two words of the gate; 5 keeps the command's standard error meanwhile; 6 is the text of
+ * resolv.conf for bubblewrap.
+ */
+
+/** The name under which sh speaks of itself, e.g. when the command does not exist. */
+export const SHELL_NAME = 'soda-guard';
+
+/** Tells soda-guard that it can look at this process, and waits for its word. */
+const GATE = `
+printf 'ready %s\\n' "$$" >&4
+IFS= read -r word <&4 && [ "$word" = go ] || exit 125
+exec 4>&-
+`;
+
+/**
+ * Inside the new user (and network) namespace, as its root: opens the sockets, waits for soda-guard, goes on to the
+ * backend. The comparison of the parent's pid closes the gap before the death signal was set.
+ *
+ * Arguments: pid of soda-guard, `ip`, `node`, the listen script or `-`, text of resolv.conf or nothing, `--`, backend.
+ */
+export const OUTER = `
+exec 5>&2 2>&4
+[ "$PPID" = "$1" ] || exit 125
+cd / || exit 125
+ip=$2 node=$3 listen=$4 resolv=$5
+shift 6
+ulimit -c 0 || exit 125
+if [ "$listen" = - ]; then
+  printf 'waiting\\n' >&4
+  IFS= read -r word <&4 && [ "$word" = go ] || exit 125
+else
+  "$ip" link set lo up || exit 125
+  "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit 125
+fi
+exec 3>&-
+unset NODE_CHANNEL_FD NODE_CHANNEL_SERIALIZATION_MODE
+[ -z "$resolv" ] || exec 6<<TEXT
+$resolv
+TEXT
+exec "$@"
+`;
+
+/** The last step under bubblewrap, already as the command's uid, in its place, without capabilities. */
+export const START = `${GATE}
+exec 2>&5 5>&-
+exec "$@"
+`;
+
+/**
+ * PID 1 under unshare, without capabilities: waits for the command and reaps what is orphaned. The command is not PID 1
+ * itself, which would ignore the signals that end a process by default; the subshell keeps dash from reporting its death.
+ *
+ * Arguments: `setsid`, the command.
+ */
+export const INIT = `${GATE}
+setsid=$1
+shift
+exec 2>/dev/null
+( exec "$setsid" -- "$@" 2>&5 5>&- )
+exit $?
+`;
+
+/**
+ * Makes the mounts under unshare. The new root is put together at /sys, which is everywhere and never holds a
+ * workspace, so that all sources keep their names. mount(8) reads a plan from regular files only: they are written to
+ * a file system that is detached at once.
+ *
+ * Arguments: `mount`, `umount`, `pivot_root`, `mkdir`, `ln`, `rm`, first plan, second plan, path of resolv.conf or
+ * nothing, its text, directory of the command, `--`, what to go on with.
+ */
+export const INNER = `
+mount=$1 umount=$2 pivot=$3 mkdir=$4 ln=$5 rm=$6 first=$7 second=$8 resolv=$9
+shift 9
+text=$1 dir=$2
+shift 3
+echo 1 >/proc/sys/user/max_user_namespaces || exit 125
+"$mount" --make-rprivate / || exit 125
+"$mount" -i -n -t tmpfs -o size=1m,mode=700 tmpfs /sys || exit 125
+printf '%s' "$first" >/sys/first && printf '%s' "$second" >/sys/second || exit 125
+exec 7</sys/first 8</sys/second
+"$umount" -l /sys || exit 125
+"$mount" -i -n -a -T /dev/fd/7 || exit 125
+for name in null zero full random urandom tty; do : >"/sys/dev/$name" || exit 125; done
+"$mkdir" /sys/dev/pts /sys/dev/shm || exit 125
+"$ln" -s /proc/self/fd /sys/dev/fd && "$ln" -s pts/ptmx /sys/dev/ptmx || exit 125
+"$ln" -s /proc/self/fd/0 /sys/dev/stdin && "$ln" -s /proc/self/fd/1 /sys/dev/stdout || exit 125
+"$ln" -s /proc/self/fd/2 /sys/dev/stderr || exit 125
+if [ -n "$resolv" ]; then
+  printf '%s\\n' "$text" >/sys/dev/resolv.conf || exit 125
+  [ -e "/sys$resolv" ] || { "$mkdir" -p "/sys\${resolv%/*}" && : >"/sys$resolv"; } || exit 125
+fi
+"$mount" -i -n -a -T /dev/fd/8 || exit 125
+[ -z "$resolv" ] || "$rm" /sys/dev/resolv.conf || exit 125
+"$mount" -i -n -o remount,bind,ro,nosuid,noexec none /sys/dev || exit 125
+exec 7<&- 8<&-
+cd /sys && "$pivot" . . && "$umount" -l . || exit 125
+cd "$dir" || exit 125
+exec "$@"
+`;
+
+/**
+ * Binds a directory that root owns onto itself so that another uid owns it here, and root still on disk
+ * (mount_setattr(2), MOUNT_ATTR_IDMAP). Everything else keeps its owner where the ids can be mapped at all. The map is
+ * that of a user namespace, for which a process has to stand for a moment.
+ *
+ * Arguments: directory, uid, gid, number of unshare(2), what to go on with.
+ */
+export const IDMAP = `
+my ($dir, $uid, $gid, $unshare) = splice @ARGV, 0, 4;
+sub fail { print STDERR "idmap: $_[0]: $!\\n"; exit 125 }
+sub lines {
+  my $id = shift;
+  my $below = $id > 1 ? "1 1 " . ($id - 1) . "\\n" : "";
+  return "0 $id 1\\n" . $below . ($id + 1) . " " . ($id + 1) . " " . (4294967294 - $id) . "\\n";
+}
+sub put { open(my $to, ">", $_[0]) or return 0; my $done = syswrite($to, $_[1]); return close($to) && $done }
+pipe(my $made, my $tell) and pipe(my $hold, my $end) or fail("pipe");
+my $holder = fork;
+defined $holder or fail("fork");
+if (!$holder) {
+  close $end; close $made;
+  syscall($unshare, 0x10000000) == 0 or fail("unshare");
+  syswrite($tell, "x"); sysread($hold, my $rest, 1); exit 0;
+}
+close $tell; close $hold;
+sysread($made, my $word, 1) or fail("user namespace");
+put("/proc/$holder/uid_map", lines($uid)) or put("/proc/$holder/uid_map", "0 $uid 1\\n") or fail("uid_map");
+put("/proc/$holder/gid_map", lines($gid)) or put("/proc/$holder/gid_map", "0 $gid 1\\n") or fail("gid_map");
+open(my $space, "<", "/proc/$holder/ns/user") or fail("user namespace");
+my $empty = "";
+my $tree = syscall(428, -100, $dir, 0x1 | 0x80000 | 0x8000);
+$tree >= 0 or fail("open_tree $dir");
+my $how = pack("Q4", 0x100000, 0, 0, fileno($space));
+syscall(442, $tree, $empty, 0x1000 | 0x8000, $how, 32) == 0 or fail("mount_setattr $dir");
+syscall(429, $tree, $empty, -100, $dir, 0x4) == 0 or fail("move_mount $dir");
+close $end; waitpid $holder, 0;
+exec { $ARGV[0] } @ARGV or fail("exec $ARGV[0]");
+`;
+
+/** Prints each file that this uid may not use, followed by NUL. Arguments: pairs of `x` or `r`, and a path. */
+export const ACCESS = `
+while [ $# -gt 0 ]; do
+  test "-$1" "$2" || printf '%s\\000' "$2"
+  shift 2
+done
+`;
