@@ -1,15 +1,8 @@
-import { distance } from 'fastest-levenshtein';
+import { closestName } from '../policy/did-you-mean.js';
+import { printable } from './printable.js';
 
-/**
- * `; did you mean X?` where one of the candidates is at most two edits away and shares more than half of the word,
- * else the empty text.
- */
-export function didYouMean(word: string, candidates: Iterable<string>): string {
-  const most = Math.min(2, Math.ceil(word.length / 2) - 1);
-  let best: { readonly text: string; readonly edits: number } | undefined;
-  for (const text of candidates) {
-    const edits = distance(word.toLowerCase(), text.toLowerCase());
-    if (edits <= most && (best === undefined || edits < best.edits)) best = { text, edits };
-  }
-  return best === undefined ? '' : `; did you mean ${best.text}?`;
+/** `; did you mean X?` for the end of a sentence, or nothing where that would be a guess. */
+export function didYouMean(name: string, candidates: Iterable<string>): string {
+  const closest = closestName(name, candidates);
+  return closest === undefined ? '' : `; did you mean ${printable(closest)}?`;
 }

@@ -1,20 +1,22 @@
 import { compileAllowlist } from '../policy/allowlist.js';
-import type { Entry, Limits, PipelineModel, PolicyModel, SandboxSection, Server } from '../policy/model.js';
+import type { Pipeline } from '../policy/load-pipeline.js';
+import type { Policy } from '../policy/load-policy.js';
+import type { Entry, Limits, SandboxSection, Server } from '../policy/model.js';
 import { ok, type Result } from '../policy/result.js';
+import { upstreamEntry } from '../policy/upstream-url.js';
 import type { Machine } from './machine.js';
 import { modeOf, type Egress, type Mode, type UsageFault } from './mode.js';
 import { serversOfPhase } from './phase-servers.js';
 import { policyReasons } from './policy-reasons.js';
 import type { Reason } from './reason.js';
 import { sodaReadings, type SodaReadings } from './soda-reading.js';
-import { upstreamEntry } from './upstream.js';
 
 /** What the effective mode is computed from. */
 export interface ModeInput {
   /** A policy without problems: one with errors has no mode. */
-  readonly policy: PolicyModel;
+  readonly policy: Policy;
   /** phases.yaml, if there is one. */
-  readonly pipeline?: PipelineModel | undefined;
+  readonly pipeline?: Pipeline | undefined;
   /** The chosen phase. Without one, every server takes part. */
   readonly phase?: string | undefined;
   /** Hosts that the caller allows, by flag or input. */
@@ -57,7 +59,7 @@ export function effectiveMode(input: ModeInput): Result<EffectiveMode, UsageFaul
   if (!selected.ok) return selected;
   const servers = selected.value;
 
-  const upstream = upstreamEntry(policy);
+  const upstream = valueOf(upstreamEntry(policy));
   const { entries } = compileAllowlist([
     ...(policy.sandbox.allowedHosts?.entries ?? []),
     ...(upstream === undefined ? [] : [upstream]),
@@ -82,6 +84,11 @@ export function effectiveMode(input: ModeInput): Result<EffectiveMode, UsageFaul
     limits: policy.sandbox.limits,
     soda: sodaReadings(policy.sandbox, servers),
   });
+}
+
+/** What stands in the way of a value was a problem of the policy, which would then not be one. */
+function valueOf<T>(result: Result<T, unknown>): T | undefined {
+  return result.ok ? result.value : undefined;
 }
 
 const NO_SANDBOX: Egress = { gate: 'no-sandbox', proxy: 'none' };

@@ -73,9 +73,7 @@ function limitLines({ file, limits }: EffectiveMode): readonly string[] {
   return named.flatMap(([key, limit]) =>
     limit === undefined
       ? []
-      : [
-          `${formatPlace({ file, line: limit.range.start.line })} sandbox.limits.${key}: ${limit.value}${limit.value === 0 ? ' (no limit)' : ''}`,
-        ],
+      : [`${formatPlace({ file, line: limit.range.start.line })} sandbox.limits.${key}: ${limit.value}`],
   );
 }
 

@@ -94,8 +94,9 @@ export interface UsageFault {
 export function parseMode(text: string): Result<Mode, UsageFault> {
   const mode = MODES.find((candidate) => candidate === text);
   if (mode !== undefined) return ok(mode);
+  const hint = didYouMean(text, MODES);
   return fail({
     code: 'unknown-mode',
-    message: `${quote(text)} is not an isolation mode: write ${MODES.slice(0, -1).join(', ')} or off${didYouMean(text, MODES)}`,
+    message: `${quote(text)} is not an isolation mode: write ${MODES.slice(0, -1).join(', ')} or off${hint}`,
   });
 }

@@ -13,9 +13,8 @@ interface Item extends NotProtected {
 }
 
 const always = (): boolean => true;
-/** Zero means no limit, as to SODA. */
 const limitsAreAskedFor = ({ limits }: ProtectionScope): boolean =>
-  [limits.memoryMb, limits.cpuPercent, limits.maxPids].some((limit) => (limit?.value ?? 0) > 0);
+  [limits.memoryMb, limits.cpuPercent, limits.maxPids].some((limit) => limit !== undefined);
 
 /** What no sandbox of ours protects yet. An item goes when its protection comes: nothing else mentions it. */
 const NOT_YET: readonly Item[] = [

@@ -35,7 +35,7 @@ export function serversOfPhase(
         code: 'unknown-server',
         message:
           `${printable(pipeline.file)}:${range.start.line} phase ${quote(phase)} uses server ${quote(name)}, which ` +
-          `${printable(policy.file)} does not have${didYouMean(printable(name), policy.servers.keys())}`,
+          `${printable(policy.file)} does not have${didYouMean(name, policy.servers.keys())}`,
       });
     }
     servers.set(name, server);
@@ -48,6 +48,6 @@ function unknownPhase(phase: string, pipeline: PipelineModel): UsageFault {
   const list = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
   return {
     code: 'unknown-phase',
-    message: `${printable(pipeline.file)} has no phase ${quote(phase)}: ${list}${didYouMean(phase, known)}`,
+    message: `${printable(pipeline.file)} has no phase ${quote(phase)}: ${list}${didYouMean(phase, pipeline.phases.keys())}`,
   };
 }

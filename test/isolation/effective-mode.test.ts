@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { effectiveMode, type EffectiveMode, type ModeInput } from '../../src/isolation/effective-mode.js';
 import type { Machine } from '../../src/isolation/machine.js';
 import { formatEntry } from '../../src/policy/entry.js';
-import { callerEntries, pipelineOf, policyFile, type PolicySketch } from './policy-file.js';
+import { callerEntries, pipelineOf, policyOf, type PolicySketch } from './policy-file.js';
 
 const GOOD: Machine = { usable: true, backend: 'unshare', form: 'user', probes: [] };
 const BAD: Machine = {
@@ -14,7 +14,7 @@ const BAD: Machine = {
 };
 
 function modeFor(sketch: PolicySketch, rest: Omit<ModeInput, 'policy'> = {}): EffectiveMode {
-  const result = effectiveMode({ policy: policyFile(sketch).policy, machine: GOOD, ...rest });
+  const result = effectiveMode({ policy: policyOf(sketch), machine: GOOD, ...rest });
   if (!result.ok) throw new Error(result.problem.message);
   return result.value;
 }
@@ -225,7 +225,7 @@ describe('phases', () => {
   });
 
   test('an unknown phase has no mode', () => {
-    const result = effectiveMode({ policy: policyFile({ ...on, servers }).policy, pipeline, phase: 'paln' });
+    const result = effectiveMode({ policy: policyOf({ ...on, servers }), pipeline, phase: 'paln' });
     expect(result.ok ? result.value.mode : result.problem.code).toBe('unknown-phase');
   });
 });

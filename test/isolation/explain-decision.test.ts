@@ -12,7 +12,7 @@ import { parseHost, type Host } from '../../src/policy/host.js';
 import type { HostList } from '../../src/policy/model.js';
 import { parsePort, type Port } from '../../src/policy/port.js';
 import type { Result } from '../../src/policy/result.js';
-import { policyFile, type PolicySketch } from './policy-file.js';
+import { policyOf, type PolicySketch } from './policy-file.js';
 
 function must<T>(result: Result<T, { readonly message: string }>): T {
   if (!result.ok) throw new Error(result.problem.message);
@@ -20,7 +20,7 @@ function must<T>(result: Result<T, { readonly message: string }>): T {
 }
 
 function explain(sketch: PolicySketch, hostText: string, portText = '443'): string {
-  const { policy } = policyFile(sketch);
+  const policy = policyOf(sketch);
   const effective = must(effectiveMode({ policy }));
   const [host, port] = [must(parseHost(hostText)), must(parsePort(portText))];
   const decision = decide(
@@ -190,7 +190,7 @@ describe('every line that is offered can be added, and allows exactly what was d
   test('an addition is YAML of its own', () => {
     const item = '- {host: a.example, port: 443}';
     const place = (sketch: PolicySketch): ReturnType<typeof listPlace> =>
-      listPlace(policyFile(sketch).policy, { kind: 'agent' });
+      listPlace(policyOf(sketch), { kind: 'agent' });
     const read = (sketch: PolicySketch): unknown =>
       parse(additionOf(item, place(sketch), 'soda.yaml').lines.join('\n'));
     const list = [{ host: 'a.example', port: 443 }];

@@ -5,7 +5,7 @@ import { explainDocument, explainJson } from '../../src/isolation/explain-json.j
 import { explainPretty } from '../../src/isolation/explain-pretty.js';
 import type { Machine } from '../../src/isolation/machine.js';
 import { MODES } from '../../src/isolation/mode.js';
-import { callerEntries, pipelineOf, policyFile, type PolicySketch } from './policy-file.js';
+import { callerEntries, pipelineOf, policyOf, type PolicySketch } from './policy-file.js';
 
 const plain = pc.createColors(false);
 const GOOD: Machine = { usable: true, backend: 'bwrap', form: 'sudo', probes: [] };
@@ -25,7 +25,7 @@ const BAD: Machine = {
 };
 
 function modeFor(sketch: PolicySketch, rest: Omit<ModeInput, 'policy'> = {}): EffectiveMode {
-  const result = effectiveMode({ policy: policyFile(sketch).policy, machine: GOOD, ...rest });
+  const result = effectiveMode({ policy: policyOf(sketch), machine: GOOD, ...rest });
   if (!result.ok) throw new Error(result.problem.message);
   return result.value;
 }
@@ -33,7 +33,7 @@ function modeFor(sketch: PolicySketch, rest: Omit<ModeInput, 'policy'> = {}): Ef
 const FULL: PolicySketch = {
   enabled: true,
   useNetNs: true,
-  limits: { memory_mb: 2048, max_pids: 0 },
+  limits: { memory_mb: 2048, max_pids: 64 },
   proxy: { enabled: true },
   hosts: ['api.example.com', '*.example.org:8443'],
   servers: { jira: ['[2001:db8::1]:8443'], quiet: [] },
@@ -60,7 +60,7 @@ agent may reach
 
 limits asked for
   soda.yaml:5 sandbox.limits.memory_mb: 2048
-  soda.yaml:6 sandbox.limits.max_pids: 0 (no limit)
+  soda.yaml:6 sandbox.limits.max_pids: 64
 
 this machine
   bwrap, sudo form: runs the sandbox as asked
@@ -135,9 +135,9 @@ describe('explain for programs', () => {
           code: 'server-without-hosts',
           message:
             'Server "open" has no allowed_hosts, so it may need any host: the network gate is open for the whole run. ' +
-            'Add allowed_hosts to server "open" at soda.yaml:16 ([] if it needs no host).',
+            'Add allowed_hosts to server "open" at soda.yaml:15 ([] if it needs no host).',
           file: 'soda.yaml',
-          line: 16,
+          line: 15,
           column: 5,
           key: 'mcp.servers.open',
           server: 'open',
@@ -147,10 +147,10 @@ describe('explain for programs', () => {
         {
           name: 'agent',
           entries: [
-            entry('api.example.com', 443, 8, null),
-            { ...entry('*.example.org', 8443, 9, null), wildcard: true },
+            entry('api.example.com', 443, 7, null),
+            entry('*.example.org', 8443, 8, null),
             entry('api.anthropic.com', 443, null, null),
-            entry('2001:db8::1', 8443, 15, 'jira'),
+            entry('2001:db8::1', 8443, 14, 'jira'),
           ],
         },
       ],
@@ -180,5 +180,13 @@ describe('explain for programs', () => {
 });
 
 function entry(host: string, port: number, line: number | null, server: string | null): unknown {
-  return { host, port, wildcard: false, allowPrivate: false, file: 'soda.yaml', line, server };
+  return {
+    host,
+    port,
+    wildcard: host.startsWith('*.'),
+    allowPrivate: false,
+    file: 'soda.yaml',
+    line,
+    server,
+  };
 }

@@ -5,7 +5,7 @@ import type { Machine } from '../../src/isolation/machine.js';
 import { isWeaker, MODES, weaker, type Mode } from '../../src/isolation/mode.js';
 import { checkMinimum } from '../../src/isolation/refusal.js';
 import { formatEntry } from '../../src/policy/entry.js';
-import { callerEntries, policyFile, type PolicySketch } from './policy-file.js';
+import { callerEntries, policyOf, type PolicySketch } from './policy-file.js';
 
 const BAD: Machine = { usable: false, reason: 'No.', remedy: 'Yes.', probes: [] };
 
@@ -31,7 +31,7 @@ const sketch: fc.Arbitrary<PolicySketch> = fc.record(
 const caller = list.map((texts) => callerEntries(...texts));
 
 function modeFor(given: PolicySketch, rest: Omit<ModeInput, 'policy'> = {}): EffectiveMode {
-  const result = effectiveMode({ policy: policyFile(given).policy, ...rest });
+  const result = effectiveMode({ policy: policyOf(given), ...rest });
   if (!result.ok) throw new Error(result.problem.message);
   return result.value;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { MODES, type Mode } from '../../src/isolation/mode.js';
 import { notProtected } from '../../src/isolation/not-protected.js';
-import { policyFile, type PolicySketch } from './policy-file.js';
+import { policyOf, type PolicySketch } from './policy-file.js';
 
 function codes(mode: Mode, limits: PolicySketch['limits'] = {}): readonly string[] {
-  return notProtected({ mode, limits: policyFile({ limits }).policy.sandbox.limits }).map(({ code }) => code);
+  return notProtected({ mode, limits: policyOf({ limits }).sandbox.limits }).map(({ code }) => code);
 }
 
 describe('what a run does not protect', () => {
@@ -29,7 +29,7 @@ describe('what a run does not protect', () => {
     for (const mode of MODES) {
       const items = notProtected({
         mode,
-        limits: policyFile({ limits: { max_pids: 1 } }).policy.sandbox.limits,
+        limits: policyOf({ limits: { max_pids: 1 } }).sandbox.limits,
       });
       expect(new Set(items.map(({ code }) => code)).size).toBe(items.length);
       for (const { message } of items) expect(message).toMatch(/^[A-Za-z].*\.$/);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { serversOfPhase } from '../../src/isolation/phase-servers.js';
-import { pipelineOf, policyFile } from './policy-file.js';
+import { pipelineOf, policyOf } from './policy-file.js';
 
-const { policy } = policyFile({ servers: { jira: ['jira.example.com'], github: null, docs: [] } });
+const policy = policyOf({ servers: { jira: ['jira.example.com'], github: null, docs: [] } });
 const pipeline = pipelineOf({ plan: ['jira', 'docs'], implement: null, review: [], twice: ['docs', 'docs'] });
 
 function names(phase: string | undefined, given: typeof pipeline | undefined = pipeline): readonly string[] {

@@ -3,7 +3,7 @@ import { effectiveMode, type EffectiveMode, type ModeInput } from '../../src/iso
 import type { Machine } from '../../src/isolation/machine.js';
 import { isWeaker, MODES } from '../../src/isolation/mode.js';
 import { checkMinimum } from '../../src/isolation/refusal.js';
-import { callerEntries, policyFile, type PolicySketch } from './policy-file.js';
+import { callerEntries, policyOf, type PolicySketch } from './policy-file.js';
 
 const BAD: Machine = {
   usable: false,
@@ -13,7 +13,7 @@ const BAD: Machine = {
 };
 
 function modeFor(sketch: PolicySketch, rest: Omit<ModeInput, 'policy'> = {}): EffectiveMode {
-  const result = effectiveMode({ policy: policyFile(sketch).policy, ...rest });
+  const result = effectiveMode({ policy: policyOf(sketch), ...rest });
   if (!result.ok) throw new Error(result.problem.message);
   return result.value;
 }

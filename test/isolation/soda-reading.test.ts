@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sodaReadings, sodaStartsNoSandbox } from '../../src/isolation/soda-reading.js';
-import { policyFile, type PolicySketch } from './policy-file.js';
+import { policyOf, type PolicySketch } from './policy-file.js';
 
 type Servers = NonNullable<PolicySketch['servers']>;
 
 function readings(sketch: PolicySketch): readonly [string, string, string] {
-  const { policy } = policyFile(sketch);
+  const policy = policyOf(sketch);
   const { beforePr679, pr679, laterFix } = sodaReadings(policy.sandbox, [...policy.servers.values()]);
   return [beforePr679, pr679, laterFix];
 }
@@ -76,7 +76,7 @@ describe('SODA keeps the network namespace', () => {
 
   test('SODA starts its sandbox only where the policy says so', () => {
     const starts = [true, false, undefined].map((enabled) =>
-      sodaStartsNoSandbox(policyFile(enabled === undefined ? {} : { enabled }).policy.sandbox),
+      sodaStartsNoSandbox(policyOf(enabled === undefined ? {} : { enabled }).sandbox),
     );
     expect(starts).toEqual([false, true, true]);
   });
