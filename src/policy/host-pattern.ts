@@ -93,12 +93,6 @@ export function patternMatches(pattern: HostPattern, host: Host): boolean {
   return host.kind === 'name' && (host.name === pattern.parent || host.name.endsWith(`.${pattern.parent}`));
 }
 
-/** Whether `pattern` matches every host that `other` matches. */
-export function patternCovers(pattern: HostPattern, other: HostPattern): boolean {
-  if (other.kind === 'exact') return patternMatches(pattern, other.host);
-  return pattern.kind === 'wildcard' && patternMatches(pattern, { kind: 'name', name: other.parent });
-}
-
 /** Whether the pattern is a wildcard over names that a company hands to its customers, such as `*.github.io`. */
 export function isPrivateSuffixWildcard(pattern: HostPattern): boolean {
   return pattern.kind === 'wildcard' && suffixKind(pattern.parent) === 'private';

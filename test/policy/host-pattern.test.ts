@@ -3,7 +3,6 @@ import {
   formatPattern,
   isPrivateSuffixWildcard,
   parsePattern,
-  patternCovers,
   patternMatches,
 } from '../../src/policy/host-pattern.js';
 import { faultOf, host, pattern } from './parsed.js';
@@ -120,21 +119,5 @@ describe('isPrivateSuffixWildcard', () => {
     ['github.io', false],
   ])('%s: %s', (text, expected) => {
     expect(isPrivateSuffixWildcard(pattern(text))).toBe(expected);
-  });
-});
-
-describe('patternCovers', () => {
-  test.each([
-    ['*.example.com', 'example.com', true],
-    ['*.example.com', 'a.b.example.com', true],
-    ['*.example.com', '*.a.example.com', true],
-    ['*.example.com', '*.example.com', true],
-    ['example.com', 'example.com', true],
-    ['*.a.example.com', '*.example.com', false],
-    ['example.com', '*.example.com', false],
-    ['*.example.com', '*.notexample.com', false],
-    ['*.example.com', '192.0.2.1', false],
-  ])('%s covers %s: %s', (text, other, expected) => {
-    expect(patternCovers(pattern(text), pattern(other))).toBe(expected);
   });
 });
