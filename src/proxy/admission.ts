@@ -1,14 +1,11 @@
-import { decide, type Allowlist } from '../policy/allowlist.js';
+import { decide, type Allowlist, type Decision } from '../policy/allowlist.js';
 import { classifyAddress, isMetadataName } from '../policy/address-class.js';
 import type { Host } from '../policy/host.js';
-import type { Entry } from '../policy/model.js';
 import type { Authority } from './authority.js';
-import type { DenyReason } from './decision.js';
 
 /** What the policy says before anything is looked up or dialled. */
 export type Admission =
-  | { readonly verdict: 'allow'; readonly entry: Entry }
-  | { readonly verdict: 'deny'; readonly reason: DenyReason; readonly nearest: Entry | undefined };
+  Decision | { readonly verdict: 'deny'; readonly reason: 'metadata'; readonly nearest: undefined };
 
 /** Metadata services are refused before the list is asked, so that no entry can open them. */
 export function admit(allowlist: Allowlist, { host, port }: Authority): Admission {

@@ -69,6 +69,8 @@ function forward(from: Socket, to: Socket, touch: () => void): void {
   from.once('end', () => {
     to.end();
   });
+  // A listener alone does not start a stream that was paused explicitly.
+  from.resume();
 }
 
 /** Also for a socket that closed before anybody could ask. */
