@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { effectiveMode, type EffectiveMode, type ModeInput } from '../../src/isolation/effective-mode.js';
 import type { Machine } from '../../src/isolation/machine.js';
 import { formatEntry } from '../../src/policy/entry.js';
+import { loadPolicy } from '../../src/policy/load-policy.js';
 import { callerEntries, pipelineOf, policyOf, type PolicySketch } from './policy-file.js';
 
 const GOOD: Machine = { usable: true, backend: 'unshare', form: 'user', probes: [] };
@@ -246,12 +247,26 @@ describe('cases from public bug reports', () => {
   test('every row is accounted for', () => {
     expect(ids).toEqual([
       'yaml-boolean-words-flip-mode',
-      // Needs a proxy that cannot start: shown end to end.
+      // What needs a real proxy or backend is shown end to end; below is what the mode alone decides.
       'mode-proxy-start-failure-fails-closed',
       'mode-silent-degrade-without-backend',
       'mode-nonempty-list-equals-open',
       'mode-empty-list-is-deny-all',
     ]);
+  });
+
+  test('yaml-boolean-words-flip-mode: a word that YAML readers disagree on gives no policy, and so no mode', () => {
+    const load = (enabled: string): ReturnType<typeof loadPolicy> =>
+      loadPolicy({
+        path: 'soda.yaml',
+        text: `sandbox:\n  enabled: ${enabled}\nmcp:\n  servers:\n    no:\n      command: ./srv\n      allowed_hosts: []\n`,
+      });
+    for (const word of ['no', 'yes', 'off', 'On', 'NO']) {
+      const { policy, problems } = load(word);
+      expect(policy).toBeUndefined();
+      expect(problems.map(({ code }) => code)).toEqual(['yaml-ambiguous-boolean']);
+    }
+    expect([...(load('false').policy?.servers.keys() ?? [])]).toEqual(['no']);
   });
 
   test('mode-empty-list-is-deny-all', () => {
