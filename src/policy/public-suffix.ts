@@ -22,9 +22,9 @@ function kindOf(name: string): SuffixKind {
   return isIcann === true ? 'icann' : 'none';
 }
 
-/** The kind of suffix that a name is, or that every name directly below it is (the list's rules like `*.ck`). */
+/** The kind of suffix that a name is. The name above the list's wildcard rules (`*.kawasaki.jp`) counts as one too. */
 export function suffixKind(parent: HostName): SuffixKind {
   const names = parent.includes('xn--') ? [parent, domainToUnicode(parent)] : [parent];
-  const kinds = names.flatMap((name) => [kindOf(name), kindOf(`any-name.${name}`)]);
+  const kinds = names.map(kindOf);
   return kinds.find((kind) => kind === 'icann') ?? kinds.find((kind) => kind === 'private') ?? 'none';
 }

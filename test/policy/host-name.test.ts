@@ -66,6 +66,8 @@ describe('parseHostName refuses', () => {
     ['xn--a.com', 'host-invalid-punycode', /"xn--a".*not valid punycode/],
     ['xn--.com', 'host-invalid-label', /hyphen/],
     ['xn--a_b-.com', 'host-invalid-label', /hyphen/],
+    // decodes, to a label whose A-label is xn--49a
+    ['xn---49a.example', 'host-invalid-punycode', /not valid punycode/],
     ['a.xn--99999999.com', 'host-invalid-punycode', /not valid punycode/],
     ['127.0.0.1', 'host-ipv4-lookalike', /is an IPv4 address and not a name/],
     ['127.0.0.1.', 'host-ipv4-lookalike', /trailing dot/],
