@@ -38,7 +38,7 @@ function modeFor(given: PolicySketch, rest: Omit<ModeInput, 'policy'> = {}): Eff
 
 /** fast-check prints the seed of a failure. */
 function holds(property: (given: PolicySketch, allow: ModeInput['allow']) => void): void {
-  fc.assert(fc.property(sketch, caller, property), { numRuns: 400 });
+  fc.assert(fc.property(sketch, caller, property), { numRuns: 200 });
 }
 
 const notStronger = (after: Mode, before: Mode): void => {
