@@ -104,7 +104,7 @@ function describeMisread(item: YamlNode): Problem | undefined {
   }
   if (item.kind === 'sequence' && item.items.length === 1) {
     const [address] = item.items;
-    if (!isScalar(address) || !/^[0-9a-fA-F:.]*:[0-9a-fA-F:.]*$/.test(address.text)) return undefined;
+    if (!isScalar(address) || !/^[0-9a-fA-F.]{0,4}:[0-9a-fA-F:.]{1,45}$/.test(address.text)) return undefined;
     const replacement = `"[${address.text}]"`;
     const message = `Brackets without quotes make this a list. Write ${replacement}, with the quotes.`;
     return { code: 'host-brackets', range: item.range, message, replacement };

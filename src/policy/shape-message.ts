@@ -1,3 +1,4 @@
+import { parsePattern } from './host-pattern.js';
 import type { Range } from './position.js';
 import type { Problem } from './problem.js';
 import { quote } from './visible-text.js';
@@ -35,6 +36,7 @@ function nullRemedy(path: Path): string {
   }
   if (path.at(-1) === 'mcp_servers') return 'Write [] for no server, or list the servers.';
   if (path.at(-2) === 'env') return "Write '' for an empty value.";
+  if (path.at(-1) === 'host' || path.at(-1) === 'port') return 'Write one, or remove the entry.';
   return 'Write a value, or remove the key.';
 }
 
@@ -43,27 +45,18 @@ function nullRemedy(path: Path): string {
  * says what is wrong with its text.
  */
 export function describeMismatch(path: Path, node: YamlNode, expected: string): Problem | undefined {
-  const { range } = node;
   const name = quotePath(path);
-  if (node.kind !== 'scalar')
-    return { code: 'wrong-type', range, message: `${name} ${mustBe(expected)}, not ${kindOf(node)}.` };
-  const quoted = node.style !== 'plain';
-  if (expected === 'boolean') return mismatchedBoolean(name, node);
-  if (expected === 'int' || expected === 'number') {
-    if (isNumber(node) && path.at(-1) === 'port') return undefined;
-    if (node.reading === 'ambiguous-integer' || Number.isInteger(Number(node.text || '.'))) {
-      if (!quoted) return ambiguousInteger(name, node);
-      const message = `${name} must be a number, and quotes make it text. Write it without quotes.`;
-      return { code: 'wrong-type', range, message };
-    }
+  if (node.kind === 'scalar') {
+    if (path.at(-1) === 'port' && isNumber(node)) return undefined;
+    if (expected === 'boolean') return mismatchedBoolean(name, node);
+    if (expected === 'int' && isWhole(node)) return mismatchedInteger(name, node);
+    if (expected === 'string' && isHost(path)) return mismatchedHost(node);
   }
-  if (expected === 'string' && node.reading !== 'text') {
-    const what = isHost(path)
-      ? `host must be a string, but ${quote(node.text)} is ${kindOf(node)} in YAML`
-      : `${name} must be a string, not ${kindOf(node)}`;
-    return { code: 'wrong-type', range, message: `${what}. Quote it, if it is what you mean.` };
-  }
-  return { code: 'wrong-type', range, message: `${name} ${mustBe(expected)}, not ${kindOf(node)}.` };
+  return wrongType(node, `${name} ${mustBe(expected)}, not ${kindOf(node)}.`);
+}
+
+function wrongType({ range }: YamlNode, message: string): Problem {
+  return { code: 'wrong-type', range, message };
 }
 
 function mismatchedBoolean(name: string, node: YamlScalar): Problem {
@@ -73,14 +66,30 @@ function mismatchedBoolean(name: string, node: YamlScalar): Problem {
     const message = `${name} is ${quote(text)}, which is a boolean for SODA and text in YAML 1.2. Write ${replacement}.`;
     return { code: 'yaml-ambiguous-boolean', range, message, replacement };
   }
-  const remedy = /^(?:true|false)$/i.test(text)
-    ? 'Quotes make it text: write it without.'
-    : 'Write true or false.';
-  return {
-    code: 'wrong-type',
-    range,
-    message: `${name} must be true or false, not ${kindOf(node)}. ${remedy}`,
-  };
+  const quoted = /^(?:true|false)$/i.test(text);
+  const remedy = quoted ? 'Quotes make it text: write it without.' : 'Write true or false.';
+  return wrongType(node, `${name} must be true or false, not ${kindOf(node)}. ${remedy}`);
+}
+
+/** A number whose text, or whose quotes, keep it from being one for every reader. */
+function isWhole({ reading, text }: YamlScalar): boolean {
+  return reading === 'ambiguous-integer' || (text !== '' && Number.isInteger(Number(text)));
+}
+
+function mismatchedInteger(name: string, node: YamlScalar): Problem {
+  if (node.style === 'plain') return ambiguousInteger(name, node);
+  return wrongType(node, `${name} must be a number, and quotes make it text. Write it without quotes.`);
+}
+
+/** A number or boolean where a host should be: Go would take the text for it, YAML 1.2 a number. */
+function mismatchedHost(node: YamlScalar): Problem {
+  const kind = isNumber(node) ? 'number' : 'boolean';
+  const outcome = parsePattern(node.text);
+  const rest = outcome.ok ? '' : ` With quotes it would still be refused: ${outcome.problem.message}`;
+  return wrongType(
+    node,
+    `host must be a string, quote it: without quotes ${quote(node.text)} is a ${kind}.${rest}`,
+  );
 }
 
 function ambiguousInteger(name: string, { range, text }: YamlScalar): Problem {

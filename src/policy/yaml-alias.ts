@@ -14,14 +14,18 @@ export interface Anchors {
   open(name: string): void;
   /** It is complete. `size` counts its values, those behind aliases as often as they occur. */
   close(name: string, node: YamlNode, size: number): void;
-  /** What an alias stands for. */
-  resolve(name: string, range: Range): Result<{ readonly node: YamlNode; readonly size: number }, Problem>;
+  /** What an alias stands for. `undefined` as a problem: the limit was passed, and that has been said before. */
+  resolve(
+    name: string,
+    range: Range,
+  ): Result<{ readonly node: YamlNode; readonly size: number }, Problem | undefined>;
 }
 
 /** Makes an empty table of anchors for one document. */
 export function makeAnchors(): Anchors {
   const anchors = new Map<string, { readonly node: YamlNode; readonly size: number } | 'open'>();
   let spent = 0;
+  let exhausted = false;
   return {
     open: (name) => void anchors.set(name, 'open'),
     close: (name, node, size) => void anchors.set(name, { node, size }),
@@ -32,7 +36,9 @@ export function makeAnchors(): Anchors {
         const message = `The alias *${name} stands inside the value that it stands for, so it would never end. Remove it.`;
         return fail({ code: 'yaml-alias-bomb', range, message });
       }
+      if (exhausted) return fail(undefined);
       if (spent + anchor.size > MAX_ALIASED_VALUES) {
+        exhausted = true;
         const message = `From here on aliases stand for more than ${MAX_ALIASED_VALUES} values. Write the values out, or fewer of them.`;
         return fail({ code: 'yaml-alias-bomb', range, message });
       }

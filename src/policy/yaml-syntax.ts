@@ -1,7 +1,9 @@
-import { isScalar, Scalar, visit, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
+import { Scalar, visit, type Document, type ErrorCode } from 'yaml';
 
-import type { Lines } from './yaml-lines.js';
 import type { Problem } from './problem.js';
+import { INDENTING_TAB } from './yaml-tabs.js';
+import type { Lines } from './yaml-lines.js';
+import { syntaxSentence } from './yaml-syntax-text.js';
 
 /** Errors behind which the rest of the document still stands as its author meant it. */
 const LOCAL: ReadonlySet<ErrorCode> = new Set(['BAD_ALIAS', 'BAD_DQ_ESCAPE', 'BAD_SCALAR_START']);
@@ -9,8 +11,21 @@ const LOCAL: ReadonlySet<ErrorCode> = new Set(['BAD_ALIAS', 'BAD_DQ_ESCAPE', 'BA
 /** What is wrong with the syntax of a text, one problem a cause. */
 export interface SyntaxFaults {
   readonly problems: readonly Problem[];
-  /** Nothing behind (and perhaps nothing before) the last problem can be trusted. */
+  /** The last problem is one that leaves nothing in the document to be trusted. */
   readonly structural: boolean;
+}
+
+/** An error of the library: its code, its words, and its place as offsets. */
+interface Fault {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly pos: readonly [number, number];
+}
+
+interface Place {
+  readonly text: string;
+  readonly lines: Lines;
+  readonly document: Document.Parsed;
 }
 
 /**
@@ -18,134 +33,103 @@ export interface SyntaxFaults {
  * behind it, so only the first of those counts; local ones before it are reported as well.
  */
 export function describeSyntax(text: string, lines: Lines, document: Document.Parsed): SyntaxFaults {
-  const errors = [...document.errors].sort((a, b) => a.pos[0] - b.pos[0]);
-  const first = errors.find((error) => !LOCAL.has(error.code));
-  const local = errors.filter(
-    (error) => LOCAL.has(error.code) && (first === undefined || error.pos[0] < first.pos[0]),
-  );
-  const problems = local.map((error) => describeLocal(text, lines, error));
+  const place = { text, lines, document };
+  const faults: readonly Fault[] = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
+  const first = faults.find((fault) => !LOCAL.has(fault.code));
+  const before = first === undefined ? Infinity : first.pos[0];
+  const problems = faults
+    .filter((fault) => LOCAL.has(fault.code) && fault.pos[0] < before)
+    .map((fault) => describeLocal(place, fault));
   if (first === undefined) return { problems, structural: false };
-  // The same place can be wrong in two ways, of which the second says more.
-  const alike = errors.filter((error) => error.pos[0] === first.pos[0]);
-  const telling = alike.find((error) => error.code === 'MULTILINE_IMPLICIT_KEY') ?? first;
-  return { problems: [...problems, describeStructural(text, lines, telling, document)], structural: true };
-}
-
-function describeLocal(text: string, lines: Lines, error: YAMLParseError): Problem {
-  const [start] = error.pos;
-  const character = text.charAt(start);
-  if (error.code === 'BAD_DQ_ESCAPE') {
-    const escape = text.slice(start, start + 2);
-    const message = `"${escape}" is no escape sequence of YAML. Use single quotes for text with backslashes, or write \\\\.`;
-    return { code: 'yaml-syntax', range: lines.rangeOf(start, start + 2), message };
-  }
-  const end = start + 1 + lengthOfWord(text, start + 1);
-  if (error.code === 'BAD_ALIAS' && character === '*') {
-    return { code: 'yaml-wildcard-alias', range: lines.rangeOf(start, end), message: WILDCARD_MESSAGE };
-  }
-  if (error.code === 'BAD_ALIAS') {
-    return { code: 'yaml-syntax', range: lines.rangeOf(start, end), message: 'An anchor (&) needs a name.' };
-  }
-  const message = `A text cannot start with ${character} without quotes: YAML reserves that character. Quote the text.`;
-  return { code: 'yaml-syntax', range: lines.rangeOf(start, end), message };
+  const alias = wildcardOnLine(place, first.pos[0]);
+  if (alias !== undefined) return { problems: [...problems, alias], structural: true };
+  // The same place can be wrong in two ways, of which this one says more.
+  const alike = faults.filter((fault) => fault.pos[0] === first.pos[0]);
+  const telling = alike.find((fault) => fault.code === 'MULTILINE_IMPLICIT_KEY') ?? first;
+  return { problems: [...problems, describeStructural(place, telling)], structural: true };
 }
 
 /** What to say about an unquoted text with a `*` in front. */
 export const WILDCARD_MESSAGE =
-  'A * at the start of an unquoted text makes it a YAML alias, not a wildcard. Quote the pattern.';
+  'An unquoted * at the start of a value starts a YAML alias, not a wildcard. Quote the pattern.';
 
-function describeStructural(
-  text: string,
-  lines: Lines,
-  error: YAMLParseError,
-  document: Document.Parsed,
-): Problem {
-  const [start, end] = error.pos;
-  const tab = indentingTab(text, start);
-  if (error.code === 'TAB_AS_INDENT' || tab !== undefined) {
-    const at = tab ?? start;
-    const message = 'A tab is used as indentation, which YAML forbids. Use blanks.';
-    return { code: 'yaml-tab', range: lines.rangeOf(at, at + 1), message };
+function describeLocal({ text, lines }: Place, fault: Fault): Problem {
+  const [start] = fault.pos;
+  const character = text.charAt(start);
+  const end = start + 1 + lengthOfWord(text, start + 1);
+  const range = lines.rangeOf(start, end);
+  if (fault.code === 'BAD_DQ_ESCAPE') {
+    const escape = text.slice(start, start + 2);
+    const message = `${escape} is no escape sequence of YAML. Use single quotes for text with backslashes, or write \\\\.`;
+    return { code: 'yaml-syntax', range: lines.rangeOf(start, start + 2), message };
   }
-  const quoted = error.message.startsWith('Missing closing') ? openQuote(document, start) : undefined;
-  if (quoted !== undefined) {
-    const message = 'The quote that opens here is never closed. Close it on the same line.';
-    return { code: 'yaml-syntax', range: lines.rangeOf(quoted, quoted + 1), message };
+  if (fault.code === 'BAD_ALIAS') {
+    if (character === '*') return { code: 'yaml-wildcard-alias', range, message: WILDCARD_MESSAGE };
+    return {
+      code: 'yaml-syntax',
+      range,
+      message: 'An anchor (&) needs a name. If it is meant as text, quote it.',
+    };
   }
-  if (text.slice(start, start + 1) === '[' || /^\s*-?\s*\[[0-9a-fA-F:.]+\]:/.test(lineAround(text, start))) {
-    const message =
-      'A text cannot start with [ without quotes: that opens a list. Quote an IPv6 address in brackets.';
-    if (/\[[0-9a-fA-F:.]*:[0-9a-fA-F:.]*\]:/.test(lineAround(text, start))) {
-      return { code: 'yaml-syntax', range: lines.rangeOf(start, Math.max(end, start + 1)), message };
-    }
+  const message = `A text cannot start with ${character} without quotes: YAML reserves that character. Quote the text.`;
+  return { code: 'yaml-syntax', range, message };
+}
+
+/** A line that the parser stumbles over because of a pattern without quotes, e.g. as a key. */
+function wildcardOnLine({ text, lines }: Place, offset: number): Problem | undefined {
+  const start = lineStart(text, offset);
+  const match = /^[\s-]*(?:[\w.-]+:\s+)?(\*[\w.*:-]*[.*][\w.*:-]*)/.exec(
+    text.slice(start, lineEnd(text, offset)),
+  );
+  const pattern = match?.[1];
+  if (match === null || pattern === undefined) return undefined;
+  const end = start + match[0].length;
+  return {
+    code: 'yaml-wildcard-alias',
+    range: lines.rangeOf(end - pattern.length, end),
+    message: WILDCARD_MESSAGE,
+  };
+}
+
+function describeStructural({ text, lines, document }: Place, fault: Fault): Problem {
+  const [start, end] = fault.pos;
+  const line = lineStart(text, start);
+  const tab = /^ *\t/.exec(text.slice(line, lineEnd(text, start)))?.[0].length;
+  if (fault.code === 'TAB_AS_INDENT' || tab !== undefined) {
+    const at = tab === undefined ? start : line + tab - 1;
+    return { code: 'yaml-tab', range: lines.rangeOf(at, at + 1), message: INDENTING_TAB };
+  }
+  const quote = fault.message.startsWith('Missing closing') ? openQuote(document, start) : undefined;
+  if (quote !== undefined) {
+    const message = 'The quote that opens here is never closed. Close it where the text ends.';
+    return { code: 'yaml-syntax', range: lines.rangeOf(quote, quote + 1), message };
+  }
+  const address = /\[[0-9a-fA-F.]{0,4}:[0-9a-fA-F:.]{1,45}\](?=:)/.exec(
+    text.slice(line, lineEnd(text, start)),
+  );
+  if (address !== null) {
+    const at = line + address.index;
+    const message = `${address[0]} opens a list here, because it is not quoted. Quote an IPv6 address in brackets, with its port.`;
+    return { code: 'yaml-syntax', range: lines.rangeOf(at, at + address[0].length), message };
   }
   const range = lines.rangeOf(start, Math.max(start, Math.min(end, lineEnd(text, start))));
-  return { code: 'yaml-syntax', range, message: sentenceFor(error) };
+  return { code: 'yaml-syntax', range, message: syntaxSentence(fault.code, fault.message) };
 }
 
-function sentenceFor(error: YAMLParseError): string {
-  const said = error.message;
-  switch (error.code) {
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      return 'A second "key: value" stands where a value should be. Quote text that has ": " in it, or start a new line.';
-    case 'MULTILINE_IMPLICIT_KEY':
-      return 'These lines are read as one key. Check their indentation, and whether a ":" is missing.';
-    case 'KEY_OVER_1024_CHARS':
-      return 'A key may have at most 1024 characters.';
-    case 'BAD_INDENT':
-      if (said.startsWith('Flow'))
-        return 'A list or mapping in brackets is not closed, or is indented less than its key.';
-      if (said.startsWith('All'))
-        return 'The indentation differs from that of the lines that belong together with this one.';
-      return 'The indentation does not fit: a value must be indented more than its key.';
-    case 'MISSING_CHAR':
-      if (said.startsWith('Implicit map keys'))
-        return 'A ":" is missing: this stands where a "key: value" should be.';
-      if (said.startsWith('Missing , ')) return 'A "," is missing between two items in brackets.';
-      if (said.startsWith('Comments')) return 'A comment needs a blank before its #.';
-      if (said.startsWith('Sequence item'))
-        return 'A "- " is missing: this stands where an item of a list should be.';
-      if (said.includes('directives'))
-        return 'A line with --- is missing behind the % directives. Remove the directives.';
-      return `A character is missing here (${said}).`;
-    case 'UNEXPECTED_TOKEN':
-      if (said.includes('block-seq-ind'))
-        return 'A list cannot start on the line of its key. Start it on the next line.';
-      if (said.includes('Block scalar header'))
-        return 'Only indentation and chomping may follow | or > on its line.';
-      if (said.endsWith('at node end'))
-        return 'More text follows where the value has already ended. Quote the whole value.';
-      if (said.includes(', in flow')) return 'A "," has no item before it.';
-      return 'This has no place here. Check brackets, quotes and indentation above it.';
-    case 'BAD_DIRECTIVE':
-      return 'This % directive is not one of YAML. Remove it.';
-    case 'MULTIPLE_ANCHORS':
-    case 'MULTIPLE_TAGS':
-    case 'ALIAS_PROPS':
-    case 'BAD_PROP_ORDER':
-      return 'An anchor (&) or tag (!) is misplaced: a value takes at most one of each, an alias none.';
-    default:
-      return `The YAML cannot be read here (${said}).`;
-  }
-}
-
+/** The opening quote of the text that is still open at `end`. */
 function openQuote(document: Document.Parsed, end: number): number | undefined {
   let start: number | undefined;
   visit(document, {
-    Scalar: (_key, node) => {
-      const quoted = node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE;
-      if (isScalar(node) && quoted && node.range && node.range[0] < end && node.range[1] >= end - 1)
-        start = node.range[0];
+    Scalar: (_key, { type, range }) => {
+      const quoted = type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE;
+      if (quoted && range && range[0] < end && range[1] >= end - 1) start = range[0];
     },
   });
   return start;
 }
 
-function indentingTab(text: string, offset: number): number | undefined {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const blank = /^[ \t]*/.exec(text.slice(start, lineEnd(text, start)))?.[0] ?? '';
-  const tab = blank.indexOf('\t');
-  return tab === -1 ? undefined : start + tab;
+function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 function lineEnd(text: string, offset: number): number {
@@ -153,10 +137,7 @@ function lineEnd(text: string, offset: number): number {
   return end === -1 ? text.length : end;
 }
 
-function lineAround(text: string, offset: number): string {
-  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, lineEnd(text, offset));
-}
-
+/** UTF-16 units up to the next blank or bracket; enough of them to be shown. */
 function lengthOfWord(text: string, offset: number): number {
   return /^[^\s,\]}]*/.exec(text.slice(offset, offset + 256))?.[0].length ?? 0;
 }

@@ -68,7 +68,7 @@ function buildAlias(at: Building, name: string, range: Range): YamlNode {
   if (name === '') return { kind: 'unreadable', range, problem: undefined };
   const resolved = at.anchors.resolve(name, range);
   if (!resolved.ok) {
-    at.problems.push(resolved.problem);
+    if (resolved.problem !== undefined) at.problems.push(resolved.problem);
     return { kind: 'unreadable', range, problem: undefined };
   }
   return resolved.value.node;
@@ -214,7 +214,7 @@ function rangeOf(
 ): Range {
   if (!range) return at.lines.rangeOf(end, end);
   const [start, stop] = range;
-  const trailing = isBlock ? (/\s*$/.exec(at.source.text.slice(start, stop))?.[0].length ?? 0) : 0;
+  const trailing = isBlock ? stop - start - at.source.text.slice(start, stop).trimEnd().length : 0;
   return at.lines.rangeOf(start, Math.max(start, stop - trailing));
 }
 
