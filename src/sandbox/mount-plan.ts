@@ -21,6 +21,8 @@ export interface MountPlan {
   readonly seals: readonly MountPoint[];
   /** Mount points that the command's uid cannot enter, and that therefore stay as they are. */
   readonly unreachable: ReadonlySet<string>;
+  /** The file systems of the host, by device: what is to be fresh is none of them. */
+  readonly hostDevices: ReadonlySet<string>;
   /** Empty places, before anything is put back into them. */
   readonly scratch: readonly Scratch[];
   /** Parts of the fresh /proc that are read-only. */
@@ -89,6 +91,7 @@ export function mountPlan(facts: MountFacts): MountPlan {
   return {
     seals,
     unreachable: facts.unreachable,
+    hostDevices: new Set(facts.mounts.map(({ device }) => device)),
     scratch,
     procReadOnly: PROC_READ_ONLY.filter((path) => facts.procPaths.has(path)),
     workspace: facts.workspace,
@@ -116,10 +119,13 @@ export function mountFaults(plan: MountPlan, mounts: readonly MountPoint[]): rea
   const writable = visible
     .filter((mount) => !mount.flags.includes('ro') && !mayBeWritable(plan, mount))
     .map(({ path }) => `${path} is writable`);
-  const scratch = [...plan.scratch, SHARED_MEMORY].map(({ path }) => path);
+  const fresh = ['/proc', '/dev', '/dev/pts', ...[...plan.scratch, SHARED_MEMORY].map(({ path }) => path)];
   const files = plan.resolvConf === undefined ? [] : [plan.resolvConf.path];
-  const missing = ['/', '/proc', '/dev', plan.workspace, ...plan.procReadOnly, ...scratch, ...files]
+  const missing = ['/', plan.workspace, ...plan.procReadOnly, ...files, ...fresh]
     .filter((path) => !at.has(path))
     .map((path) => `${path} is not mounted`);
-  return [...writable, ...missing];
+  const stale = fresh
+    .filter((path) => plan.hostDevices.has(at.get(path)?.device ?? ''))
+    .map((path) => `${path} is the host's`);
+  return [...writable, ...missing, ...stale];
 }

@@ -3,6 +3,8 @@ export interface MountPoint {
   readonly id: number;
   /** The mount on which it stands. Not in the table for the root of what the process can see. */
   readonly parent: number;
+  /** `major:minor`: two mounts with the same are views of one file system. */
+  readonly device: string;
   /** Absolute path, as the process sees it. */
   readonly path: string;
   /** Options of the mount itself (`ro`, `nosuid`, …), not of its file system. */
@@ -14,13 +16,15 @@ export interface MountPoint {
 export function parseMountTable(mountinfo: string): readonly MountPoint[] {
   return mountinfo.split('\n').flatMap((line) => {
     const fields = line.split(' ');
-    const [id, parent, , , path, flags] = fields;
+    const [id, parent, device, , path, flags] = fields;
     const fileSystem = fields[fields.indexOf('-', 6) + 1];
-    if (id === undefined || parent === undefined || path === undefined || flags === undefined) return [];
+    if (id === undefined || parent === undefined || device === undefined) return [];
+    if (path === undefined || flags === undefined) return [];
     return [
       {
         id: Number(id),
         parent: Number(parent),
+        device,
         path: unescapeOctal(path),
         flags: flags.split(','),
         fileSystem: fileSystem ?? 'unknown',

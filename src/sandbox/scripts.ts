@@ -72,13 +72,13 @@ exit $?
  * a file system that is detached at once.
  *
  * Arguments: `mount`, `umount`, `pivot_root`, `mkdir`, `ln`, `rm`, first plan, second plan, path of resolv.conf or
- * nothing, its text, directory of the command, `--`, what to go on with.
+ * nothing, its text, workspace, directory of the command, `--`, what to go on with.
  */
 export const INNER = `
 mount=$1 umount=$2 pivot=$3 mkdir=$4 ln=$5 rm=$6 first=$7 second=$8 resolv=$9
 shift 9
-text=$1 dir=$2
-shift 3
+text=$1 workspace=$2 dir=$3
+shift 4
 echo 1 >/proc/sys/user/max_user_namespaces || exit 125
 "$mount" --make-rprivate / || exit 125
 "$mount" -i -n -t tmpfs -o size=1m,mode=700 tmpfs /sys || exit 125
@@ -96,6 +96,7 @@ if [ -n "$resolv" ]; then
   [ -e "/sys$resolv" ] || { "$mkdir" -p "/sys\${resolv%/*}" && : >"/sys$resolv"; } || exit 125
 fi
 "$mount" -i -n -a -T /dev/fd/8 || exit 125
+"$mount" -i -n --rbind -o X-mount.mkdir "$workspace" "/sys$workspace" || exit 125
 [ -z "$resolv" ] || "$rm" /sys/dev/resolv.conf || exit 125
 "$mount" -i -n -o remount,bind,ro,nosuid,noexec none /sys/dev || exit 125
 exec 7<&- 8<&-

@@ -10,6 +10,12 @@ const ROOT = '/sys';
 /** Flags that must be repeated on a remount: a user namespace may not take them off (mount_namespaces(7)). */
 const LOCKED_FLAGS = ['nodev', 'noexec', 'noatime', 'nodiratime', 'relatime'];
 
+/**
+ * The source of what is fresh, a mere name. mount(8) leaves out what it finds mounted already, and would find the
+ * host's `tmpfs` and `proc` at the same place.
+ */
+const FRESH = 'soda-guard';
+
 /** The size of the file system that holds the names of the devices. */
 const DEV_BYTES = 64 * 1024;
 
@@ -36,7 +42,7 @@ function seal({ path, flags }: Pick<MountPoint, 'path' | 'flags'>): string {
 }
 
 function tmpfs({ path, sizeBytes, mode }: Scratch): string {
-  return fstabLine('tmpfs', ROOT + path, 'tmpfs', [`size=${sizeBytes}`, `mode=${mode}`, 'nosuid', 'nodev']);
+  return fstabLine(FRESH, ROOT + path, 'tmpfs', [`size=${sizeBytes}`, `mode=${mode}`, 'nosuid', 'nodev']);
 }
 
 /** The host's tree, read-only, and the empty places: what is needed before anything can be put into them. */
@@ -46,7 +52,7 @@ export function firstPlan(plan: MountPlan): string {
     ...plan.seals.map(seal),
     ...plan.scratch.map(tmpfs),
     tmpfs({ path: '/dev', sizeBytes: DEV_BYTES, mode: '0755' }),
-    fstabLine('proc', `${ROOT}/proc`, 'proc', ['nosuid', 'nodev', 'noexec']),
+    fstabLine(FRESH, `${ROOT}/proc`, 'proc', ['nosuid', 'nodev', 'noexec']),
     ...plan.procReadOnly.flatMap((path) => [
       fstabLine(ROOT + path, ROOT + path, 'none', ['bind']),
       readOnly(ROOT + path, ['nodev', 'noexec']),
@@ -56,13 +62,12 @@ export function firstPlan(plan: MountPlan): string {
 
 /** What stands in the empty places. */
 export function secondPlan(plan: MountPlan): string {
-  const { resolvConf, workspace } = plan;
+  const { resolvConf } = plan;
   const pseudoTerminals = ['newinstance', 'ptmxmode=0666', 'mode=620', 'nosuid', 'noexec'];
   return [
     ...DEVICES.map((name) => fstabLine(`/dev/${name}`, `${ROOT}/dev/${name}`, 'none', ['bind'])),
-    fstabLine('devpts', `${ROOT}/dev/pts`, 'devpts', pseudoTerminals),
+    fstabLine(FRESH, `${ROOT}/dev/pts`, 'devpts', pseudoTerminals),
     tmpfs(SHARED_MEMORY),
-    fstabLine(workspace, ROOT + workspace, 'none', ['rbind', 'X-mount.mkdir']),
     ...(resolvConf === undefined
       ? []
       : [
@@ -91,7 +96,7 @@ export function unshareCommand(
   return [
     ...[unshare, '--mount', '--pid', '--uts', '--cgroup', '--fork', '--kill-child', '--'],
     ...[sh, '-c', INNER, SHELL_NAME, ...tools],
-    ...[firstPlan(plan), secondPlan(plan), resolvPath, content, cwd, '--'],
+    ...[firstPlan(plan), secondPlan(plan), resolvPath, content, plan.workspace, cwd, '--'],
     ...[unshare, '--user', `--map-user=${identity.uid}`, `--map-group=${identity.gid}`, '--keep-caps', '--'],
     ...[setpriv, '--pdeathsig', 'KILL', '--inh-caps=-all', '--ambient-caps=-all', '--bounding-set=-all'],
     ...['--no-new-privs', '--', sh, '-c', INIT, SHELL_NAME, programs.path('setsid'), ...command],

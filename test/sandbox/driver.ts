@@ -1,0 +1,55 @@
+/**
+ * A program of the tests: starts one command in the sandbox that its argument describes, answers connections to the
+ * sandbox's sockets with `served`, passes signals on, and ends with the command's code.
+ */
+import { createServer } from 'node:net';
+import { environmentFor } from '../../src/sandbox/environment.js';
+import { LaunchFailure } from '../../src/sandbox/launch-failure.js';
+import { launch } from '../../src/sandbox/launch.js';
+import { parsePassEnv } from '../../src/sandbox/pass-env.js';
+import type { LaunchSpec, RelayedSignal, Sandbox } from '../../src/sandbox/sandbox.js';
+
+export interface DriverArgument extends Omit<LaunchSpec, 'environment' | 'abort'> {
+  readonly backlog?: number;
+}
+
+function readArgument(text: string | undefined): DriverArgument {
+  const parsed: DriverArgument = JSON.parse(text ?? '');
+  return parsed;
+}
+
+const none = parsePassEnv([]);
+if (!none.ok) throw new Error(none.problem.message);
+const argument = readArgument(process.argv[2]);
+const { env: environment } = environmentFor(process.env, {
+  passEnv: none.value,
+  mode: argument.network === 'host' ? 'open' : 'proxied',
+  proxy: argument.network === 'host' ? undefined : { host: '127.0.0.1', port: 3128 },
+});
+
+let sandbox: Sandbox | undefined;
+const abort = new AbortController();
+for (const name of ['SIGTERM', 'SIGINT'] satisfies RelayedSignal[]) {
+  process.on(name, () => {
+    if (sandbox === undefined) abort.abort(name);
+    else sandbox.signal(name);
+  });
+}
+
+try {
+  sandbox = await launch({ ...argument, environment, abort: abort.signal });
+  const servers = sandbox.sockets.map(({ server }) =>
+    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+      socket.end('served\n');
+    }).listen(server, argument.backlog ?? 1024),
+  );
+  sandbox.output?.pipe(process.stdout);
+  await sandbox.go();
+  const { code } = await sandbox.exited;
+  for (const server of servers) server.close();
+  process.exitCode = code;
+} catch (error) {
+  if (!(error instanceof LaunchFailure)) throw error;
+  process.stderr.write(`${error.code}: ${error.message}\n${error.remedy}\n`);
+  process.exitCode = error.exitCode;
+}

@@ -1,0 +1,213 @@
+/**
+ * What the sandbox's tests share: which backends and forms this machine has, an ordinary user to start as, workspaces
+ * that it can reach, and the compiled driver.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import ts from 'typescript';
+import type { DriverArgument } from './driver.js';
+
+export type TestedForm = 'user' | 'root';
+export type TestedBackend = 'bwrap' | 'unshare';
+
+const SOURCE = path.resolve(import.meta.dirname, '../..');
+const isRoot = process.getuid?.() === 0;
+
+/** Why a combination cannot be tested here; `undefined` when it can. */
+function missing(backend: TestedBackend, form: TestedForm): string | undefined {
+  if (process.platform !== 'linux') return 'not Linux';
+  if (backend === 'bwrap' && !existsSync('/usr/bin/bwrap')) return 'bubblewrap is not installed';
+  if (form === 'root' && !isRoot) return 'not root';
+  return undefined;
+}
+
+/** Each backend in each form, with the reason in the name where it must be skipped. */
+export const COMBINATIONS = (['bwrap', 'unshare'] as const).flatMap((backend) =>
+  (['user', 'root'] as const).map((form) => {
+    const reason = missing(backend, form);
+    return {
+      backend,
+      form,
+      skip: reason !== undefined,
+      name: `${backend}, ${form}${reason === undefined ? '' : ` (skipped: ${reason})`}`,
+    };
+  }),
+);
+
+export interface TestUser {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The tests' own place on this machine, removed by `dispose`. */
+export interface TestMachine {
+  /** Everybody can enter it. */
+  readonly root: string;
+  readonly listenScript: string;
+  readonly driver: string;
+  /** Starts the driver as the form's user: root itself, or an ordinary user. */
+  start(
+    form: TestedForm,
+    argument: Partial<DriverArgument> & Pick<DriverArgument, 'command'>,
+    options?: StartOptions,
+  ): Started;
+  /** The same, to its end. */
+  run(
+    form: TestedForm,
+    argument: Partial<DriverArgument> & Pick<DriverArgument, 'command'>,
+    options?: StartOptions,
+  ): Promise<Finished>;
+  /** A directory that belongs to the ordinary user, or to root. */
+  workspace(owner: TestedForm): string;
+  readonly user: TestUser;
+  dispose(): void;
+}
+
+export interface StartOptions {
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  readonly workspace: string;
+  readonly finished: Promise<Finished>;
+}
+
+export interface Finished {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly workspace: string;
+}
+
+function addUser(): TestUser {
+  const { getuid, getgid } = process;
+  if (!isRoot) return { name: '', uid: getuid?.() ?? 0, gid: getgid?.() ?? 0 };
+  const name = `sg${randomBytes(4).toString('hex')}`;
+  must('/usr/sbin/useradd', ['--no-create-home', '--shell', '/bin/sh', name]);
+  const ids = must('/usr/bin/id', ['-u', name]) + must('/usr/bin/id', ['-g', name]);
+  const [uid, gid] = ids.trim().split('\n').map(Number);
+  if (uid === undefined || gid === undefined) throw new Error(`no ids for ${name}`);
+  return { name, uid, gid };
+}
+
+function must(file: string, args: readonly string[]): string {
+  const done = spawnSync(file, args, { encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${file} ${args.join(' ')}: ${done.stderr}`);
+  return done.stdout;
+}
+
+/** Compiles the sources that the driver needs; types are checked elsewhere. */
+function compile(target: string): void {
+  const folders = ['src/sandbox', 'src/listen', 'src/policy', 'src/isolation', 'test/sandbox'];
+  for (const folder of folders) {
+    mkdirSync(path.join(target, folder), { recursive: true });
+    const isCommonJs = folder === 'src/listen';
+    for (const name of readdirSync(path.join(SOURCE, folder))) {
+      if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
+      const { outputText } = ts.transpileModule(readFileSync(path.join(SOURCE, folder, name), 'utf8'), {
+        compilerOptions: {
+          target: ts.ScriptTarget.ES2023,
+          module: isCommonJs ? ts.ModuleKind.CommonJS : ts.ModuleKind.ESNext,
+          esModuleInterop: true,
+        },
+      });
+      writeFileSync(path.join(target, folder, name.replace(/\.ts$/, '.js')), outputText);
+    }
+    if (isCommonJs) writeFileSync(path.join(target, folder, 'package.json'), '{"type":"commonjs"}');
+  }
+  writeFileSync(path.join(target, 'package.json'), '{"type":"module"}');
+}
+
+/** Prepares the machine: an ordinary user where root can make one, and the compiled driver. */
+export function prepareMachine(): TestMachine {
+  const root = mkdtempSync(path.join(tmpdir(), 'soda-guard-test-'));
+  chmodSync(root, 0o755);
+  const user = addUser();
+  compile(path.join(root, 'build'));
+  const driver = path.join(root, 'build/test/sandbox/driver.js');
+  const listenScript = path.join(root, 'build/src/listen/index.js');
+  const home = path.join(root, 'home');
+  mkdirSync(home);
+  chownSync(home, user.uid, user.gid);
+  let count = 0;
+
+  function workspace(owner: TestedForm): string {
+    count += 1;
+    const directory = path.join(root, `workspace-${count}`);
+    mkdirSync(directory);
+    if (owner === 'user') chownSync(directory, user.uid, user.gid);
+    return directory;
+  }
+
+  function start(
+    form: TestedForm,
+    argument: Partial<DriverArgument> & Pick<DriverArgument, 'command'>,
+    options: StartOptions = {},
+  ): Started {
+    const place = argument.workspace ?? workspace(form);
+    const full: DriverArgument = {
+      backend: 'bwrap',
+      form,
+      workspace: place,
+      cwd: place,
+      network: 'namespace',
+      sockets: argument.network === 'host' ? [] : [{ kind: 'tcp', address: '127.0.0.1', port: 3128 }],
+      listenScript,
+      node: process.execPath,
+      output: 'inherit',
+      ...argument,
+    };
+    const child = spawn(process.execPath, [driver, JSON.stringify(full)], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      cwd: place,
+      env: { PATH: process.env['PATH'] ?? '', HOME: home, ...options.env },
+      ...(form === 'user' && isRoot ? { uid: user.uid, gid: user.gid } : {}),
+    });
+    return { child, workspace: place, finished: finish(child, place, options.input) };
+  }
+
+  return {
+    root,
+    listenScript,
+    driver,
+    user,
+    start,
+    run: (form, argument, options) => start(form, argument, options).finished,
+    workspace,
+    dispose: () => {
+      if (isRoot) must('/usr/sbin/userdel', [user.name]);
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function finish(child: ChildProcess, workspace: string, input = ''): Promise<Finished> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  child.stdin?.on('error', () => undefined).end(input);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      resolve({ code, signal, stdout, stderr, workspace });
+    });
+  });
+}
