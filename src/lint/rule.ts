@@ -43,6 +43,8 @@ interface Declaration<Id extends string> {
   /** One line, without a final full stop. */
   readonly summary: string;
   readonly docs: RuleDocs;
+  /** Whether `--fix` can do something about its findings, at least about some. */
+  readonly fixable?: boolean;
 }
 
 /** What a rule about soda.yaml sees. The model is what could be read of a file with problems. */
@@ -114,7 +116,7 @@ export function helpUrl(id: string): string {
 export function problemRule<const Id extends ProblemCode | CodexProblemCode>(
   rule: Omit<ProblemRule<Id>, 'target' | 'severity'>,
 ): ProblemRule<Id> {
-  return { target: 'problem', severity: 'error', ...rule };
+  return { target: 'problem', severity: 'error', fixable: rule.fix !== undefined, ...rule };
 }
 
 export function policyRule<const Id extends string>(rule: Omit<PolicyRule<Id>, 'target'>): PolicyRule<Id> {

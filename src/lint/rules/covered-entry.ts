@@ -39,6 +39,7 @@ export const coveredEntry = policyRule({
     },
   },
 
+  fixable: true,
   check,
 });
 

@@ -36,6 +36,7 @@ export const duplicateEntry = policyRule({
     },
   },
 
+  fixable: true,
   check,
 });
 

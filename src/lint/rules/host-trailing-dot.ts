@@ -34,6 +34,7 @@ export const hostTrailingDot = policyRule({
     },
   },
 
+  fixable: true,
   check,
 });
 

@@ -34,6 +34,7 @@ export const hostUpperCase = policyRule({
     },
   },
 
+  fixable: true,
   check,
 });
 

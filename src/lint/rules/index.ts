@@ -2,7 +2,12 @@ import type { CodexProblemCode } from '../../agents/codex.js';
 import type { ProblemCode } from '../../policy/problem.js';
 import type { Rule } from '../rule.js';
 import { clearTextPort } from './clear-text-port.js';
+import { codexAnyDomain } from './codex-any-domain.js';
+import { codexDomainsWithoutGate } from './codex-domains-without-gate.js';
+import { codexIgnoredKey } from './codex-ignored-key.js';
+import { codexPortInPattern } from './codex-port-in-pattern.js';
 import { codexSyntax } from './codex-syntax.js';
+import { codexUnrestricted } from './codex-unrestricted.js';
 import { codexWrongType } from './codex-wrong-type.js';
 import { coveredEntry } from './covered-entry.js';
 import { duplicateEntry } from './duplicate-entry.js';
@@ -52,6 +57,8 @@ import { serverWithoutHosts } from './server-without-hosts.js';
 import { sharedSuffixWildcard } from './shared-suffix-wildcard.js';
 import { unknownKey } from './unknown-key.js';
 import { unknownTopLevelKey } from './unknown-top-level-key.js';
+import { uploadChannel } from './upload-channel.js';
+import { uploadWithAccount } from './upload-with-account.js';
 import { upstreamUrl } from './upstream-url.js';
 import { urlNotListed } from './url-not-listed.js';
 import { useNetNsUnset } from './use-net-ns-unset.js';
@@ -75,7 +82,12 @@ import { yamlWildcardAlias } from './yaml-wildcard-alias.js';
 
 const all = [
   clearTextPort,
+  codexAnyDomain,
+  codexDomainsWithoutGate,
+  codexIgnoredKey,
+  codexPortInPattern,
   codexSyntax,
+  codexUnrestricted,
   codexWrongType,
   coveredEntry,
   duplicateEntry,
@@ -125,6 +137,8 @@ const all = [
   sharedSuffixWildcard,
   unknownKey,
   unknownTopLevelKey,
+  uploadChannel,
+  uploadWithAccount,
   upstreamUrl,
   urlNotListed,
   useNetNsUnset,

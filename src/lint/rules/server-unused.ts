@@ -49,6 +49,7 @@ mcp:
     },
   },
   needsPipeline: true,
+
   check,
 });
 

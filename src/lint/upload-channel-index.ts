@@ -1,0 +1,66 @@
+import type { HostPattern } from '../policy/host-pattern.js';
+import { UPLOAD_CHANNELS } from './upload-channels.js';
+import type { UploadAccess } from './upload-channels.js';
+
+/** One host of the list, for the message. */
+export interface KnownChannel {
+  readonly name: string;
+  readonly access: UploadAccess;
+  readonly reason: string;
+}
+
+/** The list by names, so that a look-up costs a few labels, however many entries a policy has. */
+interface ChannelIndex {
+  readonly exact: ReadonlyMap<string, KnownChannel>;
+  /** Names that stand for themselves and all below. */
+  readonly subtrees: ReadonlyMap<string, KnownChannel>;
+  /** What lies at or below a name. */
+  readonly below: ReadonlyMap<string, readonly KnownChannel[]>;
+}
+
+let index: ChannelIndex | undefined;
+
+/** The known channels among the hosts that a pattern matches, in the order of the list. */
+export function channelsOf(pattern: HostPattern): readonly KnownChannel[] {
+  index ??= buildIndex();
+  const { exact, subtrees, below } = index;
+  if (pattern.kind === 'wildcard') {
+    const above = suffixesOf(pattern.parent)
+      .slice(1)
+      .flatMap((name) => subtrees.get(name) ?? []);
+    return [...(below.get(pattern.parent) ?? []), ...above];
+  }
+  if (pattern.host.kind === 'address') return [];
+  const { name } = pattern.host;
+  const found =
+    exact.get(name) ??
+    suffixesOf(name)
+      .map((suffix) => subtrees.get(suffix))
+      .find((known) => known !== undefined);
+  return found === undefined ? [] : [found];
+}
+
+function buildIndex(): ChannelIndex {
+  const exact = new Map<string, KnownChannel>();
+  const subtrees = new Map<string, KnownChannel>();
+  const below = new Map<string, KnownChannel[]>();
+  const add = (name: string, known: KnownChannel): void => {
+    for (const suffix of suffixesOf(name)) below.set(suffix, [...(below.get(suffix) ?? []), known]);
+  };
+  for (const { access, reason, shared, tenants } of UPLOAD_CHANNELS) {
+    for (const pattern of shared) {
+      const name = pattern.replace(/^\*\./, '');
+      const known = { name, access, reason };
+      (pattern === name ? exact : subtrees).set(name, known);
+      add(name, known);
+    }
+    for (const name of tenants) add(name, { name, access, reason });
+  }
+  return { exact, subtrees, below };
+}
+
+/** The name and the names above it, the longest first. */
+function suffixesOf(name: string): string[] {
+  const labels = name.split('.');
+  return labels.map((_, depth) => labels.slice(depth).join('.'));
+}
