@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * The candidate that a misspelt name most likely means: the same letters in another convention (`allowedHosts`), or few
- * edits away. `undefined` where that would be a guess.
+ * The candidate that a misspelt name most likely means: the same letters in another convention or order
+ * (`allowedHosts`, `prot`), or few edits away. `undefined` where that would be a guess.
  */
 export function closestName(name: string, candidates: Iterable<string>): string | undefined {
   // Nothing longer can be within reach, and the distance to it costs the product of both lengths.
@@ -20,6 +20,8 @@ export function closestName(name: string, candidates: Iterable<string>): string 
 
 const MAX_LENGTH = 64;
 
+/** The letters and digits of a name in alphabetical order. */
 function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return [...letters].sort().join('');
 }

@@ -68,24 +68,26 @@ function faultOf(path: string, error: unknown): ReadFault {
   }
 }
 
-/** The first byte that no UTF-8 decoder accepts, found by bisection over prefixes that decode. */
+/** Where the first sequence begins that is not UTF-8, found by bisection over the prefixes that decode. */
 function firstInvalidByte(bytes: Uint8Array): string {
   let good = 0;
-  let bad = bytes.length;
+  let bad = bytes.length + 1;
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    if (decodesAsPrefix(bytes.subarray(0, middle))) good = middle;
+    if (decodes(bytes.subarray(0, middle), true)) good = middle;
     else bad = middle;
   }
-  const decoded = new TextDecoder().decode(bytes.subarray(0, good), { stream: true });
-  const line = decoded.split('\n').length;
+  // The prefix may end within the sequence, which has at most four bytes.
+  while (good > 0 && !decodes(bytes.subarray(0, good), false)) good -= 1;
+  const line = new TextDecoder().decode(bytes.subarray(0, good)).split('\n').length;
   const value = (bytes[good] ?? 0).toString(16).toUpperCase().padStart(2, '0');
   return `byte 0x${value} at offset ${good}, line ${line}`;
 }
 
-function decodesAsPrefix(bytes: Uint8Array): boolean {
+/** Whether bytes are UTF-8; with `stream` the last character may be incomplete. */
+function decodes(bytes: Uint8Array, stream: boolean): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream });
     return true;
   } catch {
     return false;

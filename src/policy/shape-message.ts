@@ -52,7 +52,8 @@ export function describeMismatch(path: Path, node: YamlNode, expected: string): 
     if (expected === 'int' && isWhole(node)) return mismatchedInteger(name, node);
     if (expected === 'string' && isHost(path)) return mismatchedHost(node);
   }
-  return wrongType(node, `${name} ${mustBe(expected)}, not ${kindOf(node)}.`);
+  const remedy = path.at(-1) === 'allowed_hosts' ? ' Write one host an item, or [] to allow none.' : '';
+  return wrongType(node, `${name} ${mustBe(expected)}, not ${kindOf(node)}.${remedy}`);
 }
 
 function wrongType({ range }: YamlNode, message: string): Problem {
