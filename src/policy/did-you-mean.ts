@@ -23,5 +23,5 @@ const MAX_LENGTH = 64;
 /** The letters and digits of a name in alphabetical order. */
 function lettersOf(name: string): string {
   const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return [...letters].sort().join('');
+  return Array.from(letters).sort().join('');
 }
