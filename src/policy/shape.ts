@@ -52,8 +52,14 @@ function describeIssue(check: ShapeCheck, issue: Issue, prefix: Path): readonly 
       return describeValue(check, path, `at least ${issue.minimum}`);
     case 'too_big':
       return describeValue(check, path, `at most ${issue.maximum}`);
-    default:
-      return describeValue(check, path, 'int');
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_value':
+    case 'not_multiple_of':
+      // No schema here asks for any of these.
+      return describeValue(check, path, 'something else');
   }
 }
 
@@ -107,19 +113,17 @@ function missingKey({ root }: ShapeCheck, path: Path): readonly Problem[] {
   const parent = nodeAt(root, parentPath);
   if (parent?.kind !== 'mapping' || parent.merges) return [];
   const { range } = parent;
-  switch (path.at(-1)) {
-    case 'host':
-      return [{ code: 'host-empty', range, message: 'The entry has no host. Add the key "host".' }];
-    case 'port': {
-      const message = 'The entry has no port. Add the key "port", e.g. port: 443; SODA would read port 0.';
-      return [{ code: 'port-missing', range, message }];
-    }
-    default: {
-      const where = parentPath.length === 0 ? 'The file' : quotePath(parentPath);
-      const message = `${where} has no key ${quote(String(path.at(-1)))}. Add it.`;
-      return [{ code: 'wrong-type', range: { start: range.start, end: range.start }, message }];
-    }
+  const key = path.at(-1);
+  if (key === 'host') {
+    return [{ code: 'host-empty', range, message: 'The entry has no host. Add the key "host".' }];
   }
+  if (key === 'port') {
+    const message = 'The entry has no port. Add the key "port", e.g. port: 443; SODA would read port 0.';
+    return [{ code: 'port-missing', range, message }];
+  }
+  const where = parentPath.length === 0 ? 'The file' : quotePath(parentPath);
+  const message = `${where} has no key ${quote(String(key))}. Add it.`;
+  return [{ code: 'wrong-type', range: { start: range.start, end: range.start }, message }];
 }
 
 function unknownKey({ root }: ShapeCheck, path: Path, name: string): Problem {

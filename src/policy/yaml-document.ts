@@ -1,6 +1,6 @@
 import { Composer, isScalar, type CST, type Document } from 'yaml';
 
-import type { SourceFile } from './position.js';
+import type { Located, SourceFile } from './position.js';
 import type { Problem } from './problem.js';
 import { inFileOrder } from './problem-order.js';
 import { findForbiddenCharacter } from './yaml-characters.js';
@@ -16,6 +16,8 @@ export interface YamlFile {
   readonly lines: Lines;
   /** The first document's value. `undefined` if there is none, or if the text is too broken or too large to be read. */
   readonly root: YamlNode | undefined;
+  /** Every comment, with its `#`. None of a text that is too large. */
+  readonly comments: readonly Located<string>[];
 }
 
 /** A YAML file together with what is wrong with it as YAML, in file order. */
@@ -30,31 +32,32 @@ export interface ParsedYaml {
  */
 export function parseYaml(source: SourceFile): ParsedYaml {
   const lines = indexLines(source.text);
-  const nothing: YamlFile = { source, lines, root: undefined };
+  const nothing: YamlFile = { source, lines, root: undefined, comments: [] };
 
   const tokens = tokenize(source.text, lines);
   if (!tokens.ok) return { yaml: nothing, problems: [tokens.problem] };
   const character = findForbiddenCharacter(source.text, lines);
   if (character !== undefined) return { yaml: nothing, problems: [character] };
 
-  const { tabs, syntax } = tokens.value;
+  const { comments, tabs, syntax } = tokens.value;
+  const unread = { ...nothing, comments };
   const [document, second] = compose(syntax, source.text.length);
-  if (document === undefined) return { yaml: nothing, problems: [emptyFile(lines)] };
+  if (document === undefined) return { yaml: unread, problems: [emptyFile(lines)] };
 
   const faults = describeSyntax(source.text, lines, document);
   const found = [...faults.problems, ...directives(syntax, lines)];
   // A tab that the parser stumbles over has been described, and the other way round.
   if (tabs !== undefined && !found.some((problem) => problem.code === 'yaml-tab')) found.push(tabs);
   if (second !== undefined) found.push(secondDocument(second, lines));
-  if (faults.structural) return { yaml: nothing, problems: inFileOrder(found) };
+  if (faults.structural) return { yaml: unread, problems: inFileOrder(found) };
 
   if (document.contents === null || isBlank(document)) {
     const problems = second === undefined ? [...found, emptyFile(lines)] : found;
-    return { yaml: nothing, problems: inFileOrder(problems) };
+    return { yaml: unread, problems: inFileOrder(problems) };
   }
   const broken = faults.problems.map((problem) => problem.range.start.offset);
   const tree = buildTree(source, lines, document, broken);
-  return { yaml: { ...nothing, root: tree.root }, problems: inFileOrder([...found, ...tree.problems]) };
+  return { yaml: { ...unread, root: tree.root }, problems: inFileOrder([...found, ...tree.problems]) };
 }
 
 /** All scalars stay texts and no tag is resolved: what they mean is read from their source, in one place of ours. */

@@ -3,6 +3,25 @@ import { CST } from 'yaml';
 import type { Lines } from './yaml-lines.js';
 import type { Problem } from './problem.js';
 
+/** What to say about a tab where a blank belongs. */
+export const INDENTING_TAB = 'A tab is used as indentation, which YAML forbids. Use blanks.';
+
+/** Behind these a value or key may begin, and blanks before it are indentation. */
+const STARTS: ReadonlySet<string | null> = new Set([
+  'newline',
+  'seq-item-ind',
+  'explicit-key-ind',
+  'doc-mode',
+  'byte-order-mark',
+]);
+
+const DEEPER: ReadonlyMap<string | null, number> = new Map([
+  ['flow-map-start', 1],
+  ['flow-seq-start', 1],
+  ['flow-map-end', -1],
+  ['flow-seq-end', -1],
+]);
+
 /** Collects tabs where YAML wants blanks, from the lexer's tokens one after the other. */
 export interface TabWatch {
   see(token: string, offset: number): void;
@@ -25,35 +44,15 @@ export function watchTabs(): TabWatch {
   const see = (token: string, offset: number): void => {
     const type = isContent ? 'content' : CST.tokenType(token);
     isContent = type === 'scalar';
-    switch (type) {
-      case 'space':
-        if (atStart && depth === 0 && token.includes('\t')) {
-          first ??= offset + token.indexOf('\t');
-          count += 1;
-        }
-        return;
-      case 'newline':
-      case 'seq-item-ind':
-      case 'explicit-key-ind':
-      case 'doc-mode':
-      case 'byte-order-mark':
-        atStart = true;
-        return;
-      case 'flow-map-start':
-      case 'flow-seq-start':
-        depth += 1;
-        break;
-      case 'flow-map-end':
-      case 'flow-seq-end':
-        depth = Math.max(0, depth - 1);
-        break;
-      case 'flow-error-end':
-        depth = 0;
-        break;
-      default:
-        break;
+    if (type === 'space') {
+      if (!atStart || depth > 0 || !token.includes('\t')) return;
+      first ??= offset + token.indexOf('\t');
+      count += 1;
+      return;
     }
-    atStart = false;
+    depth = Math.max(0, depth + (DEEPER.get(type) ?? 0));
+    if (type === 'flow-error-end') depth = 0;
+    atStart = STARTS.has(type);
   };
 
   const problem = (lines: Lines): Problem | undefined => {
@@ -63,7 +62,7 @@ export function watchTabs(): TabWatch {
     return {
       code: 'yaml-tab',
       range: lines.rangeOf(first, first + 1),
-      message: `A tab is used as indentation, which YAML forbids. Use blanks.${more}`,
+      message: INDENTING_TAB + more,
     };
   };
   return { see, problem };

@@ -1,5 +1,6 @@
-import { Lexer, Parser, type CST } from 'yaml';
+import { CST, Lexer, Parser } from 'yaml';
 
+import type { Located } from './position.js';
 import type { Problem } from './problem.js';
 import { fail, ok, type Result } from './result.js';
 import type { Lines } from './yaml-lines.js';
@@ -17,6 +18,8 @@ export interface Tokens {
   readonly syntax: readonly CST.Token[];
   /** A tab where a blank belongs. */
   readonly tabs: Problem | undefined;
+  /** Every comment, with its `#`. */
+  readonly comments: readonly Located<string>[];
 }
 
 /**
@@ -32,7 +35,9 @@ export function tokenize(text: string, lines: Lines): Result<Tokens, Problem> {
   const syntax: CST.Token[] = [];
   const parser = new Parser();
   const tabs = watchTabs();
+  const comments: Located<string>[] = [];
   let count = 0;
+  let isContent = false;
   for (const token of new Lexer().lex(text)) {
     count += 1;
     if (count > MAX_TOKENS) {
@@ -41,6 +46,10 @@ export function tokenize(text: string, lines: Lines): Result<Tokens, Problem> {
     }
     const start = parser.offset;
     tabs.see(token, start);
+    if (token.startsWith('#') && !isContent) {
+      comments.push({ value: token, range: lines.rangeOf(start, start + token.length) });
+    }
+    isContent = token === CST.SCALAR;
     syntax.push(...parser.next(token));
     if (depthOf(parser) > MAX_DEPTH) {
       const message = `Lists and mappings are nested more than ${MAX_DEPTH} deep here; no more are read.`;
@@ -48,7 +57,7 @@ export function tokenize(text: string, lines: Lines): Result<Tokens, Problem> {
     }
   }
   syntax.push(...parser.end());
-  return ok({ syntax, tabs: tabs.problem(lines) });
+  return ok({ syntax, tabs: tabs.problem(lines), comments });
 }
 
 const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);
