@@ -44,6 +44,10 @@ const SWITCHED_OFF =
   'user namespaces are switched off: sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000';
 const OLD_BUBBLEWRAP = 'bubblewrap is too old: install 0.8 or newer, or remove it, so that unshare is used';
 
+const NOT_LENT =
+  'The file system (or kernel) cannot lend the workspace, which root owns, to another uid: give it to an ordinary user ' +
+  '(chown -R USER), or put it on ext4, xfs, btrfs or tmpfs under Linux 6.3 or newer';
+
 /** A permission of the kernel was missing, in the words of unshare, bwrap, mount, ip and perl. */
 const REFUSED =
   /operation not permitted|permission denied|read-only file system|uid_map|RTM_NEWADDR|no space left|user namespace|must be superuser/i;
@@ -51,6 +55,7 @@ const REFUSED =
 /** What would help, given what the tool said: one sentence, or several where the cause cannot be told. */
 export function hostRemedy(said: string, backend: Backend, facts: HostFacts): string {
   if (backend === 'bwrap' && /unknown option|unrecognized option/i.test(said)) return `${OLD_BUBBLEWRAP}.`;
+  if (/^idmap: (open_tree|mount_setattr|move_mount)/m.test(said)) return `${NOT_LENT}.`;
   if (said !== '' && !REFUSED.test(said)) {
     return `${backend} failed for the reason it gives; when that is repaired, or with another backend, run it again.`;
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { Socket } from 'node:net';
 import { closeInherited } from './descriptors.js';
 import { LaunchFailure } from './launch-failure.js';
@@ -43,13 +43,14 @@ export async function launch(spec: LaunchSpec): Promise<Sandbox> {
   const pipe = spec.output === 'merged' ? openOutputPipe(programs.path('mkfifo'), owner) : undefined;
   const channel = spec.network === 'namespace' ? 'ipc' : 'ignore';
   const out = pipe?.writeDescriptor ?? 'inherit';
-  const child = spawn(file, args, {
+  const options: SpawnOptions = {
     cwd: '/',
     env: Object.fromEntries(spec.environment),
     stdio: ['inherit', out, out, channel, 'pipe'],
     // A session of its own: a terminal's Ctrl-C reaches soda-guard alone, which passes it on.
     detached: true,
-  });
+  };
+  const child = startProcess(file, args, options);
   pipe?.closeWriter();
   const line = child.stdio[4];
   if (!(line instanceof Socket)) throw new TypeError('the launcher has no fifth descriptor');
@@ -62,4 +63,21 @@ export async function launch(spec: LaunchSpec): Promise<Sandbox> {
 function refuseAborted(abort: AbortSignal | undefined): void {
   if (abort?.aborted === true)
     throw new LaunchFailure('interrupted', 'interrupted before the start', 'Run it again');
+}
+
+/** @throws {LaunchFailure} when the kernel refuses the arguments, e.g. because they are too long */
+function startProcess(file: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  try {
+    return spawn(file, args, options);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new LaunchFailure(
+      'setup',
+      `the launcher cannot be started: ${said}`,
+      'Shorten or correct the command',
+      {
+        cause: error,
+      },
+    );
+  }
 }

@@ -21,7 +21,7 @@ import { processFacts, sandboxFaults } from './verification.js';
 export class RunningLauncher implements Sandbox {
   readonly exited: Promise<Exit>;
   #sockets: readonly ReceivedSocket[] = [];
-  /** The command's own, or all of set-up's, when this has been sent. */
+  /** Why everything was killed: the signal that came during set-up, or SIGKILL after the grace. */
   #endedBy: NodeJS.Signals | undefined;
   #hasStarted = false;
   #grace: NodeJS.Timeout | undefined;
@@ -48,34 +48,38 @@ export class RunningLauncher implements Sandbox {
    * @throws {LaunchFailure} when they are not; nothing is left then
    */
   async settle(): Promise<void> {
+    let found: unknown;
     try {
       if (this.spec.network === 'namespace') {
         this.#sockets = await receiveSockets(this.child, this.spec.sockets);
       } else {
         await this.line.question('waiting');
       }
+      this.#anchor = this.child.pid === undefined ? undefined : namespaceOf(this.child.pid, 'ipc');
+      if (this.#anchor !== undefined && this.#endedBy === undefined) return;
     } catch (error) {
-      throw await this.#giveUp(error);
+      found = error;
     }
-    this.#anchor = this.child.pid === undefined ? undefined : namespaceOf(this.child.pid, 'ipc');
-    if (this.#anchor === undefined || this.#endedBy !== undefined) throw await this.#giveUp();
+    throw await this.#giveUp(found);
   }
 
   async go(): Promise<void> {
+    let found: unknown;
     try {
       if (this.spec.network === 'namespace') await releaseListener(this.child);
       else this.line.answer();
       const innerPid = await this.line.question('ready');
-      if (innerPid === undefined || this.#endedBy !== undefined) throw await this.#giveUp();
-      this.#verify(Number(innerPid));
+      if (innerPid !== undefined && this.#endedBy === undefined) {
+        this.#verify(Number(innerPid));
+        this.spec.abort?.removeEventListener('abort', this.#onAbort);
+        this.#hasStarted = true;
+        this.line.finish();
+        return;
+      }
     } catch (error) {
-      throw error instanceof LaunchFailure && this.child.exitCode !== null
-        ? error
-        : await this.#giveUp(error);
+      found = error;
     }
-    this.spec.abort?.removeEventListener('abort', this.#onAbort);
-    this.#hasStarted = true;
-    this.line.finish();
+    throw await this.#giveUp(found);
   }
 
   signal(name: RelayedSignal): void {
@@ -83,18 +87,18 @@ export class RunningLauncher implements Sandbox {
     const groups = this.#hasStarted ? this.#commandGroups() : new Set<number>();
     if (groups.size === 0) {
       // Signals to a half-built sandbox give half-built codes: it is ended as a whole.
-      this.#killAll(name);
+      this.#end(name);
       return;
     }
     for (const group of groups) kill(-group, name);
     this.#grace ??= setTimeout(() => {
-      this.#killAll('SIGKILL');
+      this.#end('SIGKILL');
     }, this.spec.graceMs ?? GRACE_MS);
   }
 
   readonly #onAbort = (): void => {
     const reason: unknown = this.spec.abort?.reason;
-    this.#killAll(reason === 'SIGINT' || reason === 'SIGHUP' ? reason : 'SIGTERM');
+    this.#end(reason === 'SIGINT' || reason === 'SIGHUP' ? reason : 'SIGTERM');
   };
 
   /** The launcher itself is never signalled: it would kill the command at once, or not listen. */
@@ -103,8 +107,12 @@ export class RunningLauncher implements Sandbox {
     return new Set(inner.map(({ processGroup }) => processGroup).filter((group) => group !== this.child.pid));
   }
 
-  #killAll(because: NodeJS.Signals): void {
+  #end(because: NodeJS.Signals): void {
     this.#endedBy ??= because;
+    this.#killAll();
+  }
+
+  #killAll(): void {
     const { pid } = this.child;
     if (pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null) return;
     const init = innerProcesses(pid).find(({ innerPid }) => innerPid === 1);
@@ -132,18 +140,18 @@ export class RunningLauncher implements Sandbox {
   }
 
   /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
-  async #giveUp(found?: unknown): Promise<unknown> {
-    const wasInterrupted = this.#endedBy;
-    this.#killAll('SIGKILL');
+  async #giveUp(found: unknown): Promise<unknown> {
+    const interruptedBy = this.#endedBy;
+    this.#killAll();
     for (const { server } of this.#sockets) server.close();
     await this.exited;
-    if (wasInterrupted !== undefined) {
+    if (interruptedBy !== undefined) {
       return new LaunchFailure(
         'interrupted',
-        `${wasInterrupted} came before the command started`,
+        `${interruptedBy} came before the command started`,
         'Run it again',
         {
-          exitCode: signalExitCode(wasInterrupted),
+          exitCode: signalExitCode(interruptedBy),
         },
       );
     }

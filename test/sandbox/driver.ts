@@ -14,8 +14,7 @@ export interface DriverArgument extends Omit<LaunchSpec, 'environment' | 'abort'
 }
 
 function readArgument(text: string | undefined): DriverArgument {
-  const parsed: DriverArgument = JSON.parse(text ?? '');
-  return parsed;
+  return JSON.parse(text ?? '') as DriverArgument;
 }
 
 const none = parsePassEnv([]);
