@@ -11,7 +11,7 @@ import type { HeadFault } from './request-head.js';
 import { suggestEntry } from './suggested-entry.js';
 
 const FINAL =
-  'This decision holds for every way out of this sandbox: other proxy settings, other ports, addresses instead of names and retries are refused as well. Report the refusal instead of working around it.';
+  'Routing around it will not work: this proxy is the only way out, whatever the proxy settings, and an address is judged like a name. Report the refusal instead of retrying.';
 
 /** The 403 for a well-formed request that the policy or the address guard refuses. `entry` decided or came nearest. */
 export function denial(

@@ -22,7 +22,8 @@ function outcome(head: string, step?: number): string {
       return formatHostPort(progress.request.authority.host, progress.request.authority.port);
     case 'malformed':
       return progress.problem.fault;
-    default:
+    case 'incomplete':
+    case 'too-large':
       return progress.state;
   }
 }

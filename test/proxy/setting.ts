@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { onTestFinished } from 'vitest';
 import { compileAllowlist } from '../../src/policy/allowlist.js';
 import { makeEntry } from '../../src/policy/entry.js';
-import { parseHost } from '../../src/policy/host.js';
+import { parseHost, type Host } from '../../src/policy/host.js';
 import { parsePattern } from '../../src/policy/host-pattern.js';
 import { parseIpAddress, type IpAddress } from '../../src/policy/ip-address.js';
 import type { Entry } from '../../src/policy/model.js';
@@ -13,6 +13,7 @@ import type { Clock } from '../../src/proxy/clock.js';
 import { createDecisionLog, type DecisionLog } from '../../src/proxy/decision-log.js';
 import type { Dial } from '../../src/proxy/dial.js';
 import type { PolicyLocation, Principal } from '../../src/proxy/principal.js';
+import type { Resolver } from '../../src/proxy/resolver.js';
 import { startProxy, type Proxy } from '../../src/proxy/proxy.js';
 
 export function value<T>(result: Result<T, unknown>): T {
@@ -27,7 +28,7 @@ export function ip(text: string): IpAddress {
 }
 
 export const port = (number: number): Port => value(parsePort(String(number)));
-export const host = (text: string) => value(parseHost(text));
+export const host = (text: string): Host => value(parseHost(text));
 
 /** An entry on line 5 of soda.yaml. `unchecked` makes what the policy itself refuses. */
 export function entry(
@@ -80,7 +81,11 @@ export class ManualClock implements Clock {
 }
 
 /** A resolver that knows some names and remembers what it was asked. */
-export function resolverOf(names: Readonly<Record<string, readonly string[]>>) {
+export interface KnownNames extends Resolver {
+  readonly calls: readonly string[];
+}
+
+export function resolverOf(names: Readonly<Record<string, readonly string[]>>): KnownNames {
   const known = new Map(Object.entries(names));
   const calls: string[] = [];
   return {
@@ -95,7 +100,7 @@ export function resolverOf(names: Readonly<Record<string, readonly string[]>>) {
 }
 
 /** A dial that leads every address to one port of this machine, and remembers what it was asked. */
-export function dialTo(target: number) {
+export function dialTo(target: number): { readonly calls: readonly string[]; readonly dial: Dial } {
   const calls: string[] = [];
   const dial: Dial = (address, asked) => {
     calls.push(`${address.text} ${asked}`);
@@ -147,7 +152,7 @@ export interface Running {
 export async function running(
   entries: readonly Entry[],
   parts: {
-    resolver?: ReturnType<typeof resolverOf>;
+    resolver?: Resolver;
     dial?: Dial;
     ownAddresses?: readonly string[];
     descriptor?: number;
