@@ -1,7 +1,6 @@
 /** What a parser answers: the value, or the problem that stands in its way. Nothing is thrown. */
 export type Result<T, E> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: E };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: E };
 
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
