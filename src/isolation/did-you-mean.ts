@@ -1,5 +1,5 @@
 import { closestName } from '../policy/did-you-mean.js';
-import { printable } from './printable.js';
+import { printable } from '../policy/visible-text.js';
 
 /** `; did you mean X?` for the end of a sentence, or nothing where that would be a guess. */
 export function didYouMean(name: string, candidates: Iterable<string>): string {

@@ -1,7 +1,6 @@
 import { formatEntry } from '../policy/entry.js';
 import type { Entry } from '../policy/model.js';
-import { quote } from '../policy/visible-text.js';
-import { formatPlace } from './reason.js';
+import { formatPlace, quote } from '../policy/visible-text.js';
 
 /** An entry as it is to be understood: the port always shown, and what a wildcard covers besides said. */
 export function describeEntry(entry: Entry): string {

@@ -7,7 +7,7 @@ import type { Entry, PolicyModel } from '../policy/model.js';
 import type { Port } from '../policy/port.js';
 import type { EffectiveMode } from './effective-mode.js';
 import { describeEntry, describeOrigin } from './entry-text.js';
-import { additionOf, itemFor, listPlace, type ListPlace } from './list-place.js';
+import { additionOf, itemFor, listPlace, type ListPlace } from '../policy/list-place.js';
 import { MODE_MEANING } from './mode.js';
 
 /** What a decision is explained with. */

@@ -1,12 +1,11 @@
 import type { Colors } from 'picocolors/types.js';
 import type { Located } from '../policy/position.js';
-import { quote } from '../policy/visible-text.js';
+import { formatPlace, printable, quote } from '../policy/visible-text.js';
 import type { EffectiveMode, Principal } from './effective-mode.js';
 import { describeEntry, describeOrigin } from './entry-text.js';
 import { MODE_MEANING, type Mode } from './mode.js';
 import { notProtected } from './not-protected.js';
-import { printable } from './printable.js';
-import { formatPlace, reasonText, type Reason } from './reason.js';
+import { reasonText, type Reason } from './reason.js';
 
 /** The effective mode for people: what holds, why, and what does not. Ends in a newline. */
 export function explainPretty(effective: EffectiveMode, colors: Colors): string {

@@ -3,7 +3,6 @@ export { effectiveMode, type EffectiveMode, type ModeInput, type Principal } fro
 export { explainDecision, type DecisionContext } from './explain-decision.js';
 export { explainDocument, explainJson, type ExplainDocument } from './explain-json.js';
 export { explainPretty } from './explain-pretty.js';
-export { additionOf, itemFor, listPlace, type Addition, type ListPlace } from './list-place.js';
 export type { Backend, Form, Machine, NotProtected, ProbeResult } from './machine.js';
 export {
   DEFAULT_MINIMUM,
@@ -22,7 +21,7 @@ export {
 } from './mode.js';
 export { notProtected, type ProtectionScope } from './not-protected.js';
 export { serversOfPhase } from './phase-servers.js';
-export { formatPlace, reasonText, type Reason, type ReasonCode } from './reason.js';
+export { reasonText, type Reason, type ReasonCode } from './reason.js';
 export { checkMinimum, type Refusal } from './refusal.js';
 export {
   sodaReadings,

@@ -1,9 +1,8 @@
 import type { PipelineModel, PolicyModel, Server } from '../policy/model.js';
 import { fail, ok, type Result } from '../policy/result.js';
-import { quote } from '../policy/visible-text.js';
+import { printable, quote } from '../policy/visible-text.js';
 import { didYouMean } from './did-you-mean.js';
 import type { UsageFault } from './mode.js';
-import { printable } from './printable.js';
 
 /**
  * The servers that take part: all of them without a chosen phase, else those that the phase names. A phase without

@@ -1,9 +1,8 @@
 import type { Entry, PipelineModel, PolicyModel, Server } from '../policy/model.js';
 import type { Range } from '../policy/position.js';
-import { quote } from '../policy/visible-text.js';
+import { formatPlace, quote, serverKeyPath } from '../policy/visible-text.js';
 import type { Egress } from './mode.js';
-import { serverKeyPath } from './printable.js';
-import { formatPlace, placeOf, type Reason, type ReasonCode } from './reason.js';
+import { placeOf, type Reason, type ReasonCode } from './reason.js';
 import { sodaStartsNoSandbox } from './soda-reading.js';
 
 /** What the reasons are read from: the policy, the servers that take part, and what came of the two. */

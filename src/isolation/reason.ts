@@ -1,6 +1,5 @@
 import type { Position, Range } from '../policy/position.js';
 import type { Mode } from './mode.js';
-import { printable } from './printable.js';
 
 /** Every kind of reason, in the order in which they are given. */
 export type ReasonCode =
@@ -39,15 +38,6 @@ export interface Reason {
 export function placeOf(range: Range | undefined): { line: number | undefined; column: number | undefined } {
   const start: Position | undefined = range?.start;
   return { line: start?.line, column: start?.column };
-}
-
-/** `file:line`, `file` or nothing: a place as people know it. */
-export function formatPlace(place: {
-  readonly file: string | undefined;
-  readonly line: number | undefined;
-}): string {
-  if (place.file === undefined) return '';
-  return place.line === undefined ? printable(place.file) : `${printable(place.file)}:${place.line}`;
 }
 
 /** The cause and, where there is one, the remedy. */

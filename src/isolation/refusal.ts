@@ -1,6 +1,7 @@
 import type { EffectiveMode } from './effective-mode.js';
 import { isWeaker, MODE_MEANING, type Mode } from './mode.js';
-import { formatPlace, type Reason } from './reason.js';
+import { type Reason } from './reason.js';
+import { formatPlace } from '../policy/visible-text.js';
 
 /** Why a run is not started: its isolation would be weaker than what was asked for. */
 export interface Refusal {

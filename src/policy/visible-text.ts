@@ -115,3 +115,28 @@ export function quote(text: string): string {
   });
   return `"${shown.join('')}${characters.length > QUOTE_LIMIT ? '…' : ''}"`;
 }
+
+/**
+ * A text of any origin, made safe to print on one line: what cannot be seen, or changes how the text around it is
+ * shown, becomes `\u{…}`. It must not start a new line or colour the terminal.
+ */
+export function printable(text: string): string {
+  return text.replace(
+    /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+}
+
+/** The path of keys to a server, e.g. `mcp.servers.jira`; a name that is no plain word stands in brackets. */
+export function serverKeyPath(name: string): string {
+  return /^[\w-]{1,80}$/.test(name) ? `mcp.servers.${name}` : `mcp.servers[${quote(name)}]`;
+}
+
+/** `file:line`, `file` or nothing: a place as people know it. */
+export function formatPlace(place: {
+  readonly file: string | undefined;
+  readonly line: number | undefined;
+}): string {
+  if (place.file === undefined) return '';
+  return place.line === undefined ? printable(place.file) : `${printable(place.file)}:${place.line}`;
+}

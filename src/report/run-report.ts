@@ -1,13 +1,7 @@
-import {
-  itemFor,
-  listPlace,
-  notProtected,
-  type EffectiveMode,
-  type Mode,
-  type NotProtected,
-} from '../isolation/index.js';
+import { notProtected, type EffectiveMode, type Mode, type NotProtected } from '../isolation/index.js';
 import { formatEntry } from '../policy/entry.js';
 import { parseHost } from '../policy/host.js';
+import { itemFor, listPlace } from '../policy/list-place.js';
 import type { Entry, HostList, PolicyModel } from '../policy/model.js';
 import type { DecisionSummary } from '../proxy/decision-counts.js';
 import type { Decision, DenyReason, ErrorReason } from '../proxy/decision.js';

@@ -1,4 +1,5 @@
-import { listPlace, type EffectiveMode } from '../isolation/index.js';
+import type { EffectiveMode } from '../isolation/index.js';
+import { listPlace } from '../policy/list-place.js';
 import { compileAllowlist } from '../policy/allowlist.js';
 import type { PolicyModel } from '../policy/model.js';
 import type { PolicyLocation, Principal } from '../proxy/principal.js';

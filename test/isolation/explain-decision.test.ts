@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { effectiveMode } from '../../src/isolation/effective-mode.js';
 import { explainDecision } from '../../src/isolation/explain-decision.js';
-import { additionOf, itemFor, listPlace } from '../../src/isolation/list-place.js';
+import { additionOf, itemFor, listPlace } from '../../src/policy/list-place.js';
 import { compileAllowlist, decide } from '../../src/policy/allowlist.js';
 import { makeEntry, parseEntryText } from '../../src/policy/entry.js';
 import { parsePattern } from '../../src/policy/host-pattern.js';

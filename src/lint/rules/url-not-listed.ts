@@ -1,4 +1,4 @@
-import { itemFor } from '../../isolation/index.js';
+import { itemFor } from '../../policy/list-place.js';
 import { compileAllowlist, decide } from '../../policy/allowlist.js';
 import { formatHostPort } from '../../policy/host.js';
 import type { Server } from '../../policy/model.js';

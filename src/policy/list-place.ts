@@ -1,11 +1,10 @@
-import { checkRule, formatEntry, type EntryRule } from '../policy/entry.js';
-import { parsePattern } from '../policy/host-pattern.js';
-import { formatHost, type Host } from '../policy/host.js';
-import type { EntryOwner, HostList, PolicyModel } from '../policy/model.js';
-import { DEFAULT_PORT, type Port } from '../policy/port.js';
-import { fail, ok, type Result } from '../policy/result.js';
-import { printable, serverKeyPath } from './printable.js';
-import { formatPlace } from './reason.js';
+import { checkRule, formatEntry, type EntryRule } from './entry.js';
+import { parsePattern } from './host-pattern.js';
+import { formatHost, type Host } from './host.js';
+import type { EntryOwner, HostList, PolicyModel } from './model.js';
+import { DEFAULT_PORT, type Port } from './port.js';
+import { fail, ok, type Result } from './result.js';
+import { formatPlace, printable, serverKeyPath } from './visible-text.js';
 
 /** Where an entry can be added: the list of the agent or of one server, and the line on which to look for it. */
 export interface ListPlace {
