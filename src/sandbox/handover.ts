@@ -7,8 +7,8 @@ import type { ReceivedSocket, SocketRequest } from './sandbox.js';
 /**
  * Takes the sockets that are opened inside the namespace, one numbered message at a time. Resolves when all are there;
  * the process that opened them waits for `releaseListener` then.
- * @throws {LaunchFailure} code `handover`, when anything else comes than what was asked for, or nothing for 10 s. The
- *   sockets received so far are closed then.
+ * @throws {LaunchFailure} code `handover`, when anything else comes than what was asked for, or nothing for 10 s; code
+ *   `setup`, when the launcher ends. The sockets received so far are closed then.
  */
 export function receiveSockets(
   child: ChildProcess,
@@ -16,36 +16,39 @@ export function receiveSockets(
 ): Promise<readonly ReceivedSocket[]> {
   const received: ReceivedSocket[] = [];
   return new Promise((resolve, reject) => {
-    const fail = (reason: string): void => {
+    const fail = (code: 'setup' | 'handover', reason: string): void => {
       stopListening();
       for (const { server } of received) server.close();
-      reject(new LaunchFailure('handover', `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
+      reject(new LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
     };
-    let timer = setTimeout(fail, HANDOVER_TIMEOUT_MS, 'no answer in time');
+    const onEnd = (): void => {
+      fail('setup', 'the launcher ended');
+    };
+    const onSilence = (): void => {
+      fail('handover', 'no answer in time');
+    };
+    let timer = setTimeout(onSilence, HANDOVER_TIMEOUT_MS);
     const onMessage = (message: unknown, socket: unknown): void => {
       clearTimeout(timer);
       const step = readStep(message, socket, requests, received.length);
       if (step.kind === 'unexpected') {
         if (socket instanceof Server) socket.close();
-        fail(step.reason);
+        fail('handover', step.reason);
       } else if (step.kind === 'complete') {
         stopListening();
         resolve(received);
       } else {
         received.push(step.socket);
-        timer = setTimeout(fail, HANDOVER_TIMEOUT_MS, 'no answer in time');
-        send(child, { ack: received.length - 1 }, fail);
+        timer = setTimeout(onSilence, HANDOVER_TIMEOUT_MS);
+        send(child, { ack: received.length - 1 }, onEnd);
       }
-    };
-    const onEnd = (): void => {
-      fail('the launcher ended');
     };
     const stopListening = (): void => {
       clearTimeout(timer);
       child.off('message', onMessage).off('disconnect', onEnd).off('exit', onEnd);
     };
     child.on('message', onMessage).on('disconnect', onEnd).on('exit', onEnd);
-    send(child, { open: requests }, fail);
+    send(child, { open: requests }, onEnd);
   });
 }
 
@@ -54,21 +57,22 @@ const REMEDY = 'Run it again; if it fails again, please report it with this mess
 /** Lets the process that opened the sockets end. */
 export function releaseListener(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    send(child, { go: true }, (reason) => {
-      reject(new LaunchFailure('handover', `the launcher cannot be told to go on: ${reason}`, REMEDY));
+    send(child, { go: true }, () => {
+      reject(new LaunchFailure('setup', 'the launcher ended', REMEDY));
     });
     if (!child.connected) resolve();
     else child.once('disconnect', resolve);
   });
 }
 
-function send(child: ChildProcess, message: ToListen, fail: (reason: string) => void): void {
+/** Whatever keeps a message from being sent, nobody is there any more to read it. */
+function send(child: ChildProcess, message: ToListen, onEnd: () => void): void {
   if (!child.connected) {
-    fail('the launcher ended');
+    onEnd();
     return;
   }
   child.send(message, (error) => {
-    if (error !== null) fail(error.message);
+    if (error !== null) onEnd();
   });
 }
 

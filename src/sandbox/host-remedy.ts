@@ -3,8 +3,8 @@ import type { Backend } from '../isolation/machine.js';
 
 /** What may stand in the way of new namespaces on this machine. */
 export interface HostFacts {
-  /** Ubuntu 23.10 and newer: sysctl `kernel.apparmor_restrict_unprivileged_userns` is 1. */
-  readonly appArmorRestricts: boolean;
+  /** Sysctl `kernel.apparmor_restrict_unprivileged_userns` of Ubuntu 23.10 and newer; `undefined` where there is none. */
+  readonly appArmorRestricts: boolean | undefined;
   /** Debian: sysctl `kernel.unprivileged_userns_clone` is 0, or `user.max_user_namespaces` is. */
   readonly userNamespacesOff: boolean;
   /** Docker, Podman or Kubernetes. */
@@ -13,8 +13,9 @@ export interface HostFacts {
 
 /** Reads them from /proc and from the marks that container engines leave. */
 export function hostFacts(environment: Readonly<Record<string, string | undefined>>): HostFacts {
+  const appArmor = readSysctl('kernel/apparmor_restrict_unprivileged_userns');
   return {
-    appArmorRestricts: readSysctl('kernel/apparmor_restrict_unprivileged_userns') === '1',
+    appArmorRestricts: appArmor === undefined ? undefined : appArmor === '1',
     userNamespacesOff:
       readSysctl('kernel/unprivileged_userns_clone') === '0' ||
       readSysctl('user/max_user_namespaces') === '0',
@@ -59,11 +60,11 @@ export function hostRemedy(said: string, backend: Backend, facts: HostFacts): st
   if (said !== '' && !REFUSED.test(said)) {
     return `${backend} failed for the reason it gives; when that is repaired, or with another backend, run it again.`;
   }
-  const known = [
+  // In a container the sysctl may be hidden, and the machine around it restricted all the same.
+  const causes = [
     ...(facts.userNamespacesOff ? [SWITCHED_OFF] : []),
-    ...(facts.appArmorRestricts ? [APP_ARMOR] : []),
-    ...(facts.inContainer ? [CONTAINER] : []),
+    ...(facts.appArmorRestricts === false ? [] : [APP_ARMOR]),
+    ...(facts.inContainer || facts.appArmorRestricts !== true ? [CONTAINER] : []),
   ];
-  const causes = known.length > 0 ? known : [APP_ARMOR, CONTAINER];
   return `${causes.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join('. ')}.`;
 }

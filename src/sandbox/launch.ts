@@ -42,19 +42,19 @@ export async function launch(spec: LaunchSpec): Promise<Sandbox> {
   const owner = form === 'root' ? preparation.identity : undefined;
   const pipe = spec.output === 'merged' ? openOutputPipe(programs.path('mkfifo'), owner) : undefined;
   const channel = spec.network === 'namespace' ? 'ipc' : 'ignore';
-  const out = pipe?.writeDescriptor ?? 'inherit';
+  const [out, err] = pipe === undefined ? [1, 2] : [pipe.writeDescriptor, pipe.writeDescriptor];
   const options: SpawnOptions = {
     cwd: '/',
     env: Object.fromEntries(spec.environment),
-    stdio: ['inherit', out, out, channel, 'pipe'],
+    stdio: [0, out, 'pipe', channel, 'pipe', err],
     // A session of its own: a terminal's Ctrl-C reaches soda-guard alone, which passes it on.
     detached: true,
   };
   const child = startProcess(file, args, options);
   pipe?.closeWriter();
-  const line = child.stdio[4];
-  if (!(line instanceof Socket)) throw new TypeError('the launcher has no fifth descriptor');
-  const launcher = new RunningLauncher(spec, preparation, child, new SetupLine(line), pipe?.reader);
+  const [, , words, , gate] = child.stdio;
+  if (!(words instanceof Socket && gate instanceof Socket)) throw new TypeError('the launcher has no gate');
+  const launcher = new RunningLauncher(spec, preparation, child, new SetupLine(words, gate), pipe?.reader);
   await launcher.settle();
   return launcher;
 }

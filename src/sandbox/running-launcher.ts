@@ -155,10 +155,10 @@ export class RunningLauncher implements Sandbox {
         },
       );
     }
-    const said = this.line.said();
-    const isTools =
-      found === undefined || (found instanceof LaunchFailure && found.code === 'handover' && said !== '');
-    if (!isTools) return found;
+    const said = await this.line.said();
+    const isOurs = found !== undefined && !(found instanceof LaunchFailure && found.code === 'setup');
+    if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
+      return found;
     const { backend, form } = this.spec;
     const words = said === '' ? `it ended without a word (exit code ${String(this.child.exitCode)})` : said;
     return new LaunchFailure(

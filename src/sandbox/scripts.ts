@@ -3,9 +3,9 @@
  * positional argument, programs come as absolute paths, and each ends in `exec`, so that no shell waits in between
  * whose children would outlive it.
  *
- * Descriptors: 0, 1, 2 are the command's; 3 is Node's channel; 4 leads to soda-guard, takes what the launcher's tools
- * say, and carries the two words of the gate; 5 keeps the command's standard error meanwhile; 6 is the text of
- * resolv.conf for bubblewrap.
+ * Descriptors: 0 and 1 are the command's; 2 takes what the launcher's tools say to soda-guard; 3 is Node's channel; 4 is
+ * the gate, on which the scripts ask soda-guard whether to go on; 5 keeps the command's standard error meanwhile; 6 is
+ * the text of resolv.conf for bubblewrap.
  */
 
 /** The name under which sh speaks of itself, e.g. when the command does not exist. */
@@ -25,7 +25,6 @@ exec 4>&-
  * Arguments: pid of soda-guard, `ip`, `node`, the listen script or `-`, text of resolv.conf or nothing, `--`, backend.
  */
 export const OUTER = `
-exec 5>&2 2>&4
 [ "$PPID" = "$1" ] || exit 125
 cd / || exit 125
 ip=$2 node=$3 listen=$4 resolv=$5

@@ -1,38 +1,45 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 
 /** More of what the launcher's tools say is not kept. */
 const MAX_SAID = 16 * 1024;
 
-/**
- * Descriptor 4 of the launcher: the tools' own words come out of it, and the scripts' questions, to each of which
- * `answer` lets them go on.
- */
+/** How long the tools' words are waited for once the launcher has ended, in milliseconds. */
+const LAST_WORDS_MS = 1_000;
+
+/** What comes out of the launcher until the command runs: its tools' words, and at the gate the scripts' questions. */
 export class SetupLine {
-  #text = '';
+  #said = '';
+  #questions = '';
   #ended = false;
   #wake: () => void = () => undefined;
+  readonly #lastWord: Promise<unknown>;
 
-  constructor(private readonly socket: Socket) {
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => {
-      if (this.#text.length < MAX_SAID) this.#text += chunk;
+  constructor(
+    private readonly words: Socket,
+    private readonly gate: Socket,
+  ) {
+    // A reset says no more than the end: the launcher's exit code and words tell why.
+    for (const socket of [words, gate]) socket.setEncoding('utf8').on('error', () => undefined);
+    words.on('data', (chunk: string) => {
+      if (this.#said.length < MAX_SAID) this.#said += chunk;
+    });
+    this.#lastWord = once(words, 'close');
+    gate.on('data', (chunk: string) => {
+      if (this.#questions.length < MAX_SAID) this.#questions += chunk;
       this.#wake();
     });
-    socket.on('close', () => {
+    gate.on('close', () => {
       this.#ended = true;
       this.#wake();
     });
-    // A reset says no more than the end: the launcher's exit code and words tell why.
-    socket.on('error', () => undefined);
   }
 
   /** Waits for a line that starts with this word; gives the rest of it, or `undefined` when the launcher ended first. */
   async question(word: 'waiting' | 'ready'): Promise<string | undefined> {
     for (;;) {
-      const line = this.#text
-        .split('\n')
-        .slice(0, -1)
-        .find((text) => text.split(' ')[0] === word);
+      const lines = this.#questions.split('\n').slice(0, -1);
+      const line = lines.find((text) => text.split(' ')[0] === word);
       if (line !== undefined) return line.slice(word.length + 1);
       if (this.#ended) return undefined;
       await new Promise<void>((resolve) => {
@@ -43,19 +50,21 @@ export class SetupLine {
 
   /** The word on which the scripts go on. */
   answer(): void {
-    this.socket.write('go\n');
+    this.gate.write('go\n');
   }
 
-  /** What the tools said, without the scripts' questions. */
-  said(): string {
-    const lines = this.#text.split('\n').filter((line) => !/^(waiting|ready \d+)$/.test(line));
-    return lines.join('\n').trim();
+  /** What the tools said, once the launcher has ended. */
+  async said(): Promise<string> {
+    const timeout = new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref());
+    await Promise.race([this.#lastWord, timeout]);
+    return this.#said.trim();
   }
 
-  /** The last answer, and nothing is left of the line. */
+  /** The last answer, and nothing is left that leads here. */
   finish(): void {
-    this.socket.end('go\n', () => {
-      this.socket.destroy();
+    this.words.destroy();
+    this.gate.end('go\n', () => {
+      this.gate.destroy();
     });
   }
 }

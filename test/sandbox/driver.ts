@@ -3,14 +3,21 @@
  * sandbox's sockets with `served`, passes signals on, and ends with the command's code.
  */
 import { createServer } from 'node:net';
+import type { Backend } from '../../src/isolation/machine.js';
+import { runDirect } from '../../src/sandbox/direct.js';
 import { environmentFor } from '../../src/sandbox/environment.js';
 import { LaunchFailure } from '../../src/sandbox/launch-failure.js';
 import { launch } from '../../src/sandbox/launch.js';
 import { parsePassEnv } from '../../src/sandbox/pass-env.js';
+import { probeMachine } from '../../src/sandbox/probe.js';
 import type { LaunchSpec, RelayedSignal, Sandbox } from '../../src/sandbox/sandbox.js';
 
 export interface DriverArgument extends Omit<LaunchSpec, 'environment' | 'abort'> {
   readonly backlog?: number;
+  /** Only finds out what the machine can do, and prints it as JSON. */
+  readonly probe?: Backend | 'auto';
+  /** Without any sandbox. */
+  readonly direct?: boolean;
 }
 
 function readArgument(text: string | undefined): DriverArgument {
@@ -36,7 +43,13 @@ for (const name of ['SIGTERM', 'SIGINT'] satisfies RelayedSignal[]) {
 }
 
 try {
-  sandbox = await launch({ ...argument, environment, abort: abort.signal });
+  if (argument.probe !== undefined) {
+    const machine = await probeMachine({ ...argument, backend: argument.probe, all: true });
+    process.stdout.write(JSON.stringify(machine));
+    process.exit(0);
+  }
+  const spec = { ...argument, environment, abort: abort.signal };
+  sandbox = argument.direct === true ? runDirect(spec) : await launch(spec);
   const servers = sandbox.sockets.map(({ server }) =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
       socket.end('served\n');

@@ -80,6 +80,8 @@ export interface TestMachine {
 export interface StartOptions {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** A script for bash, run as root in a mount namespace of its own, that ends in `exec "$@"`: the driver. */
+  readonly around?: string;
 }
 
 export interface Started {
@@ -174,11 +176,13 @@ export function prepareMachine(): TestMachine {
       output: 'inherit',
       ...argument,
     };
-    const child = spawn(process.execPath, [driver, JSON.stringify(full)], {
+    const become = form === 'user' && isRoot ? becomeUser(user) : [];
+    const wrap = options.around === undefined ? [] : wrapIn(options.around);
+    const driven = [process.execPath, driver, JSON.stringify(full)];
+    const child = spawn('/usr/bin/env', [...wrap, ...become, ...driven], {
       stdio: ['pipe', 'pipe', 'pipe'],
       cwd: place,
       env: { PATH: process.env['PATH'] ?? '', HOME: home, ...options.env },
-      ...(form === 'user' && isRoot ? { uid: user.uid, gid: user.gid } : {}),
     });
     return { child, workspace: place, finished: finish(child, place, options.input) };
   }
@@ -196,6 +200,24 @@ export function prepareMachine(): TestMachine {
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+function becomeUser({ uid, gid }: TestUser): readonly string[] {
+  return ['/usr/bin/setpriv', `--reuid=${String(uid)}`, `--regid=${String(gid)}`, '--clear-groups', '--'];
+}
+
+function wrapIn(script: string): readonly string[] {
+  return [
+    '/usr/bin/unshare',
+    '--mount',
+    '--propagation',
+    'private',
+    '--',
+    '/bin/bash',
+    '-c',
+    script,
+    'around',
+  ];
 }
 
 function finish(child: ChildProcess, workspace: string, input = ''): Promise<Finished> {
