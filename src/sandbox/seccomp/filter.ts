@@ -1,5 +1,5 @@
 import { assemble, encode, type Statement } from './bpf.js';
-import type { Case, Condition, Rule, SeccompArchitecture } from './rule.js';
+import { ALL_BITS, type Case, type Condition, type Rule, type SeccompArchitecture } from './rule.js';
 import { RULES } from './table.js';
 
 /** Offsets in `struct seccomp_data` of <linux/seccomp.h>. */
@@ -120,7 +120,7 @@ function judge(condition: Condition, holds: string, fails: string): readonly Sta
   const { mask, values } = condition;
   return [
     load,
-    { op: 'and', mask },
+    ...(mask === ALL_BITS ? [] : [{ op: 'and' as const, mask }]),
     ...values.map((operand, index): Statement => {
       const jump = { op: 'jump', test: 'equal', operand, whenTrue: found } as const;
       return index + 1 === values.length ? { ...jump, whenFalse: notFound } : jump;

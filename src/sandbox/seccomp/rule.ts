@@ -40,7 +40,8 @@ export interface Rule {
   readonly syscalls: readonly [Syscall, ...Syscall[]];
 }
 
-const ALL_BITS = 0xffff_ffff;
+/** The mask that leaves an argument as it is. */
+export const ALL_BITS = 0xffff_ffff;
 
 export function anyBitOf(argument: Argument, mask: number): Condition {
   return { is: 'any-bit-of', argument, mask };
