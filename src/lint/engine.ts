@@ -3,6 +3,7 @@ import type { LoadedPipeline } from '../policy/load-pipeline.js';
 import type { LoadedPolicy } from '../policy/load-policy.js';
 import type { Located, SourceFile } from '../policy/position.js';
 import type { Diagnostic, FileReport, Finding } from './diagnostic.js';
+import { inFileOrder } from './diagnostic-order.js';
 import { IGNORE_MARK, readIgnores } from './ignores.js';
 import type { Ignore, IgnoreComment, IgnoreOutcome } from './ignores.js';
 import { helpUrl } from './rule.js';
@@ -53,7 +54,7 @@ export function lint(
   return {
     file: source.path,
     text: source.text,
-    diagnostics: inFileOrder(kept),
+    diagnostics: inFileOrder(kept).map(published),
     secrets: raised.filter(({ secret }) => secret).map(({ range }) => range),
   };
 }
@@ -173,35 +174,6 @@ function placeKey(rule: string, line: number): string {
   return `${line}:${rule}`;
 }
 
-/** By place, then rule, then message, so that the order never depends on that of the rules; equal ones once. */
-function inFileOrder(raised: readonly Raised[]): Diagnostic[] {
-  const sorted = [...raised].sort(
-    (a, b) =>
-      a.range.start.offset - b.range.start.offset ||
-      a.range.end.offset - b.range.end.offset ||
-      compare(a.rule, b.rule) ||
-      compare(a.message, b.message),
-  );
-  const isRepeated = (a: Raised, b: Raised | undefined): boolean =>
-    b !== undefined &&
-    a.rule === b.rule &&
-    a.message === b.message &&
-    a.range.start.offset === b.range.start.offset &&
-    a.range.end.offset === b.range.end.offset;
-  return sorted
-    .filter((finding, index) => !isRepeated(finding, sorted[index - 1]))
-    .map(({ rule, severity, message, help, range, related, fix }) => ({
-      rule,
-      severity,
-      message,
-      help,
-      range,
-      related,
-      fix,
-    }));
-}
-
-/** By code units: the same everywhere, whatever the locale. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function published({ rule, severity, message, help, range, related, fix }: Raised): Diagnostic {
+  return { rule, severity, message, help, range, related, fix };
 }

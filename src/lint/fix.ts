@@ -1,9 +1,12 @@
 import type { Diagnostic, Edit, Fix } from './diagnostic.js';
 
-/** A text after fixes, and how many were applied. */
+/** A text after fixes, with what was done to it. */
 export interface Fixed {
   readonly text: string;
+  /** How many fixes were applied. */
   readonly applied: number;
+  /** Their edits, in the order of the text. */
+  readonly edits: readonly Edit[];
 }
 
 /**
@@ -24,14 +27,15 @@ export function applyFixes(text: string, diagnostics: readonly Pick<Diagnostic, 
     // One further: two insertions at the same place would have no order.
     free = Math.max(end, start + 1);
   }
-  return { text: applyEdits(text, edits), applied };
+  const inOrder = edits.sort((a, b) => a.start - b.start);
+  return { text: applyEdits(text, inOrder), applied, edits: inOrder };
 }
 
-/** Applies edits that do not overlap. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
+/** Applies edits that are in the order of the text and do not overlap. */
+function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let at = 0;
-  for (const { start, end, text: inserted } of [...edits].sort((a, b) => a.start - b.start)) {
+  for (const { start, end, text: inserted } of edits) {
     result += text.slice(at, start) + inserted;
     at = end;
   }

@@ -32,6 +32,9 @@ function blockItem(text: string, start: number, end: number): Edit | undefined {
   // The last line of a file without a final line break takes the one before it along.
   const to = newline === -1 ? text.length : newline + 1;
   if (!/^ *- +$/.test(text.slice(from, start)) || text.slice(end, to).trim() !== '') return undefined;
+  // A comment above that belongs to the item would then belong to the next one.
+  if (/(?:^|\n)[ \t]*#[^\n]*\n$/.test(text.slice(text.lastIndexOf('\n', from - 2) + 1, from)))
+    return undefined;
   return { start: newline === -1 && from > 0 ? from - 1 : from, end: to, text: '' };
 }
 

@@ -37,14 +37,21 @@ const STDIN_NAME = '<stdin>';
  * pipeline with its policy, also where only one of the two is named.
  */
 export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<LintedFiles> {
-  const faults: ReadFault[] = [];
-  const sources: SourceFile[] = [];
-  for (const result of await readAll(paths, options)) {
-    if (result.ok) sources.push(result.value);
-    else faults.push(result.problem);
-  }
+  const { sources, faults } = await readSources(paths, options);
   const files = await lintSources(sources);
   return { report: { files, summary: summarise(files) }, faults };
+}
+
+/** The texts that the paths stand for, and what could not be read. */
+export async function readSources(
+  paths: readonly string[],
+  options: LintOptions,
+): Promise<{ readonly sources: readonly SourceFile[]; readonly faults: readonly ReadFault[] }> {
+  const results = await readAll(paths, options);
+  return {
+    sources: results.flatMap((result) => (result.ok ? [result.value] : [])),
+    faults: results.flatMap((result) => (result.ok ? [] : [result.problem])),
+  };
 }
 
 /** Lints texts under their names. Companions that are not among them are looked for on disk. */

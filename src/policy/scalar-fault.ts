@@ -42,5 +42,5 @@ function textStart(source: SourceFile, node: YamlScalar): number | undefined {
 
 function quoteLike(node: YamlScalar, text: string): string {
   if (node.style === 'double-quoted') return `"${text}"`;
-  return node.style === 'single-quoted' || !/^[a-z0-9]/.test(text) ? `'${text}'` : text;
+  return node.style === 'single-quoted' || !/^[A-Za-z0-9]/.test(text) ? `'${text}'` : text;
 }
