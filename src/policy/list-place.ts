@@ -2,7 +2,7 @@ import { checkRule, formatEntry, type EntryRule } from './entry.js';
 import { parsePattern } from './host-pattern.js';
 import { formatHost, type Host } from './host.js';
 import type { EntryOwner, HostList, PolicyModel } from './model.js';
-import { DEFAULT_PORT, type Port } from './port.js';
+import type { Port } from './port.js';
 import { fail, ok, type Result } from './result.js';
 import { formatPlace, printable, serverKeyPath } from './visible-text.js';
 
@@ -52,7 +52,7 @@ export function additionOf(item: string, place: ListPlace, file: string): Additi
 
 /**
  * The item that allows exactly this host and port, as a line of YAML in the shape of the list (a mapping where the
- * list has none yet), or the sentence that says why no item can.
+ * list has none yet), the port always named, or the sentence that says why no item can.
  */
 export function itemFor(host: Host, port: Port, list: HostList | undefined): Result<string, string> {
   const pattern = parsePattern(formatHost(host));
@@ -72,8 +72,7 @@ export function itemFor(host: Host, port: Port, list: HostList | undefined): Res
 }
 
 function stringItem(rule: EntryRule): string {
-  const text = formatEntry(rule);
-  return yamlScalar(rule.port === DEFAULT_PORT ? text.slice(0, text.lastIndexOf(':')) : text);
+  return yamlScalar(formatEntry(rule));
 }
 
 function mappingItem({ port, allowPrivate }: EntryRule, host: Host): string {

@@ -7,4 +7,3 @@ export type { Dial } from './dial.js';
 export type { PolicyLocation, Principal } from './principal.js';
 export { startProxy, type Proxy, type ProxyOptions } from './proxy.js';
 export type { Resolver } from './resolver.js';
-export { suggestEntry, type SuggestedEntry } from './suggested-entry.js';

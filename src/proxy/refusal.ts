@@ -1,6 +1,8 @@
 import { formatEntry } from '../policy/entry.js';
 import { formatHostPort, type Host } from '../policy/host.js';
+import { additionOf, itemFor } from '../policy/list-place.js';
 import type { Entry } from '../policy/model.js';
+import { formatPlace } from '../policy/visible-text.js';
 import type { Authority } from './authority.js';
 import type { DenyReason } from './decision.js';
 import { HEAD_FAULT_TEXT } from './head-fault-text.js';
@@ -8,7 +10,6 @@ import { HEAD_TIMEOUT_MS, MAX_HEAD_BYTES, MAX_TUNNELS } from './limits.js';
 import type { PolicyLocation, Principal } from './principal.js';
 import type { Refusal } from './reply.js';
 import type { HeadFault } from './request-head.js';
-import { suggestEntry } from './suggested-entry.js';
 
 const FINAL =
   'Routing around it will not work: this proxy is the only way out, whatever the proxy settings, and an address is judged like a name. Report the refusal instead of retrying.';
@@ -25,7 +26,12 @@ export function denial(
   return {
     status: 403,
     reason,
-    lines: [asked, ...explanation, `Policy: ${place(policy)} (principal ${name}).`, FINAL],
+    lines: [
+      asked,
+      ...explanation,
+      `Policy: ${formatPlace({ file: policy.file, line: policy.place.line })} (principal ${name}).`,
+      FINAL,
+    ],
   };
 }
 
@@ -69,11 +75,11 @@ function described(entry: Entry | undefined): string {
   return entry === undefined ? 'an entry' : `the entry ${formatEntry(entry)} (${entryPlace(entry)})`;
 }
 
-function addEntry({ host, port }: Authority, policy: PolicyLocation): readonly string[] {
-  const entry = suggestEntry(host, port, policy.shape);
-  if (entry === undefined) return ['No entry can allow it.'];
-  const note = entry.needsMappings ? ' (then write all items of the list as mappings)' : '';
-  return [`To allow it, add this item to allowed_hosts at ${place(policy)}${note}:`, `  ${entry.yaml}`];
+function addEntry({ host, port }: Authority, { file, place }: PolicyLocation): readonly string[] {
+  const item = itemFor(host, port, place.list);
+  if (!item.ok) return [item.problem];
+  const { where, lines } = additionOf(item.value, place, file);
+  return [`To allow it, ${where}:`, ...lines.map((line) => `  ${line}`)];
 }
 
 /** The 400 or 405 for a head that is no request for a tunnel. `target` is already safe to print. */
@@ -130,10 +136,6 @@ export function dialFailure({ host, port }: Authority, code: string, status: 502
   };
 }
 
-function place({ file, line }: Pick<PolicyLocation, 'file' | 'line'>): string {
-  return line === undefined ? file : `${file}:${line}`;
-}
-
 function entryPlace({ file, range }: Entry): string {
-  return place({ file, line: range?.start.line });
+  return formatPlace({ file, line: range?.start.line });
 }

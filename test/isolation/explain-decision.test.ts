@@ -77,7 +77,7 @@ denied jira.example.net:8080
 denied v2.api.example.com:443
   No entry matches this host. The nearest is api.example.com:443 (soda.yaml:5, agent), which covers that name only, not v2.api.example.com.
   To allow it, add to sandbox.allowed_hosts (soda.yaml:4):
-    - v2.api.example.com
+    - v2.api.example.com:443
 `);
   });
 

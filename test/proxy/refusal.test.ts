@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { denial } from '../../src/proxy/refusal.js';
-import { suggestEntry } from '../../src/proxy/suggested-entry.js';
 import { printable } from '../../src/proxy/printable.js';
 import { entry, host, port, principal } from './setting.js';
-
-describe('the entry that would allow a request', () => {
-  it.each([
-    ['api.example.com', 443, 'strings', '- api.example.com:443'],
-    ['api.example.com', 443, 'none', '- api.example.com:443'],
-    ['api.example.com', 8443, 'mappings', '- {host: api.example.com, port: 8443}'],
-    ['2001:4860::1', 443, 'strings', '- "[2001:4860::1]:443"'],
-    ['2001:4860::1', 443, 'mappings', '- {host: "2001:4860::1", port: 443}'],
-    ['10.0.0.1', 5432, 'mappings', '- {host: "10.0.0.1", port: 5432, allow_private: true}'],
-    ['localhost', 5432, 'mappings', '- {host: "localhost", port: 5432, allow_private: true}'],
-    ['169.254.169.254', 80, 'strings', undefined],
-    ['169.254.1.1', 80, 'strings', undefined],
-    ['metadata.google.internal', 80, 'strings', undefined],
-    ['localhost', 53, 'mappings', undefined],
-  ] as const)('for %s port %i among %s is %s', (name, number, shape, expected) => {
-    expect(suggestEntry(host(name), port(number), shape)?.yaml).toBe(expected);
-  });
-
-  it('says when the list must be rewritten for it', () => {
-    expect(suggestEntry(host('10.0.0.1'), port(80), 'strings')?.needsMappings).toBe(true);
-  });
-});
 
 describe('the body of a denial', () => {
   const agent = principal([]);
@@ -39,8 +16,8 @@ describe('the body of a denial', () => {
     expect(text('api.example.com', 443, 'not-listed')).toMatchInlineSnapshot(`
       "soda-guard refused a connection to api.example.com:443.
       No entry of allowed_hosts covers this host.
-      To allow it, add this item to allowed_hosts at soda.yaml:4:
-        - api.example.com:443
+      To allow it, add to sandbox.allowed_hosts (soda.yaml:4):
+        - api.example.com
       Policy: soda.yaml:4 (principal agent).
       Routing around it will not work: this proxy is the only way out, whatever the proxy settings, and an address is judged like a name. Report the refusal instead of retrying."
     `);

@@ -46,7 +46,18 @@ export function entry(
   return more.unchecked === true ? { ...rule, ...origin } : value(makeEntry(rule, origin));
 }
 
-export const POLICY: PolicyLocation = { file: 'soda.yaml', line: 4, shape: 'strings' };
+const KEY = { line: 4, column: 3, offset: 20 };
+const LIST = {
+  key: { start: KEY, end: KEY },
+  range: { start: KEY, end: KEY },
+  shape: 'strings',
+  entries: [],
+} as const;
+
+export const POLICY: PolicyLocation = {
+  file: 'soda.yaml',
+  place: { section: 'sandbox', hasSection: true, list: LIST, line: 4 },
+};
 
 export function principal(entries: readonly Entry[], name = 'agent'): Principal {
   return { name, allowlist: compileAllowlist(entries), policy: POLICY };

@@ -101,7 +101,7 @@ describe('runReport', () => {
         server: null,
         file: 'soda.yaml',
         line: 2,
-        entry: '- new.example',
+        entry: '- new.example:443',
       },
     ]);
   });
@@ -170,7 +170,7 @@ describe('denialAnnotations', () => {
     expect(annotations).toHaveLength(1);
     expect(annotations[0]).toMatchObject({ level: 'warning', file: 'soda.yaml', line: 2 });
     expect(annotations[0]?.title).toContain('40 hosts');
-    expect(annotations[0]?.message).toContain('h7.example:443 (not-listed, 500 times): - h7.example');
+    expect(annotations[0]?.message).toContain('h7.example:443 (not-listed, 500 times): - h7.example:443');
   });
 
   // report-annotation-size
@@ -185,7 +185,7 @@ describe('denialAnnotations', () => {
     expect(Buffer.byteLength(message)).toBeLessThan(4096);
     const lines = message.split('\n').slice(1);
     const shown = lines.filter((line) => line.includes('a-rather-long-name-'));
-    expect(shown.every((line) => line.endsWith('.example'))).toBe(true);
+    expect(shown.every((line) => line.endsWith('.example:443'))).toBe(true);
     expect(lines.at(-1)).toContain(`${300 - shown.length} more`);
   });
 
