@@ -1,11 +1,10 @@
-import { closeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Backend, Mode } from '../isolation/index.js';
 import { announcement, closingLines } from '../report/run-text.js';
 import { installedListenScript } from '../run/installation.js';
-import { createOwnFile, createOwnFolder, type OwnFile } from '../run/own-file.js';
-import { run } from '../run/run.js';
+import { OwnFiles, type OwnFile } from '../run/own-file.js';
+import { isRefusal, run } from '../run/run.js';
 import { onSignal } from '../run/signals.js';
 import { EXIT, exitCodeOfRun, Stop } from '../run/stop.js';
 import { findWorkspace, isInside } from '../run/workspace.js';
@@ -34,7 +33,7 @@ export async function runCommand(command: readonly string[], options: RunOptions
     if (error instanceof LaunchFailure) {
       say(`the command was not started: ${error.message}`);
       say(error.remedy);
-      return EXIT.refused;
+      return error.exitCode;
     }
     if (error instanceof Stop) {
       say(error.message);
@@ -48,8 +47,9 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
   const cwd = process.cwd();
   const workspace =
     options.workspace === undefined ? findWorkspace(cwd) : path.resolve(cwd, options.workspace);
-  const log = openLog(options.log, workspace);
+  const files = new OwnFiles();
   try {
+    const log = openLog(files, options.log, workspace);
     const report = await run(
       {
         ...subjectRequest(options),
@@ -80,14 +80,17 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
     return report.exitCode === 0 && options.onDeny === 'fail' && report.denied.length > 0
       ? EXIT.findings
       : report.exitCode;
+  } catch (error) {
+    if (isRefusal(error)) files.discard();
+    throw error;
   } finally {
-    closeSync(log.descriptor);
+    files.close();
   }
 }
 
-function openLog(option: string | undefined, workspace: string): OwnFile {
+function openLog(files: OwnFiles, option: string | undefined, workspace: string): OwnFile {
   if (option === undefined)
-    return createOwnFile(path.join(createOwnFolder(os.tmpdir()), 'decisions.jsonl'), 'log');
+    return files.create(path.join(files.folder(os.tmpdir()), 'decisions.jsonl'), 'log');
   const file = path.resolve(option);
   if (isInside(workspace, file)) {
     throw new Stop(
@@ -95,5 +98,5 @@ function openLog(option: string | undefined, workspace: string): OwnFile {
       `the log ${option} would lie in the workspace, where the command could rewrite it. Name a path outside of ${workspace}.`,
     );
   }
-  return createOwnFile(file, 'log');
+  return files.create(file, 'log');
 }

@@ -53,7 +53,7 @@ async function stepResult(
     result =
       settings.script === undefined
         ? lintStep(settings, linted)
-        : await runStep(settings, settings.script, runner, output, linted);
+        : await runStep({ settings, script: settings.script, runner, output, linted });
   } catch (error) {
     result = refused(error);
     runner.setOutput('exit-code', String(result.code));
@@ -85,7 +85,8 @@ function refused(error: unknown): StepResult {
     message,
     ...place,
   };
-  return { code: EXIT.refused, annotations: [annotation], summary: refusalSummary(message) };
+  const code = error instanceof LaunchFailure ? error.exitCode : EXIT.refused;
+  return { code, annotations: [annotation], summary: refusalSummary(message) };
 }
 
 function describe(error: unknown): string {

@@ -1,15 +1,16 @@
-import { closeSync, existsSync, writeSync } from 'node:fs';
+import { existsSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { MODE_MEANING } from '../isolation/index.js';
 import type { FileReport, LintReport } from '../lint/diagnostic.js';
 import { denialAnnotations, modeAnnotation } from '../report/denial-annotations.js';
 import { announcement, closingLines } from '../report/run-text.js';
+import type { RunReport } from '../report/run-report.js';
 import { runSummary } from '../report/summary.js';
 import { installedListenScript } from '../run/installation.js';
-import { createOwnFile, createOwnFolder } from '../run/own-file.js';
+import { OwnFiles } from '../run/own-file.js';
 import type { PolicyPlaces } from '../run/policy-files.js';
-import { run, type RunRequest } from '../run/run.js';
+import { isRefusal, run, type RunRequest } from '../run/run.js';
 import { onSignal } from '../run/signals.js';
 import { EXIT, Stop } from '../run/stop.js';
 import { isInside } from '../run/workspace.js';
@@ -19,83 +20,99 @@ import { runOutputs } from './outputs.js';
 import type { Runner, StepResult } from './runner.js';
 import type { ActionSettings } from './settings.js';
 
+/** A step that runs a script. */
+export interface ScriptStep {
+  readonly settings: ActionSettings;
+  readonly script: string;
+  readonly runner: Runner;
+  readonly output: GuardedOutput;
+  readonly linted: (report: LintReport) => void;
+}
+
 /**
  * Runs the script of the input `run` in the sandbox, its output passed on through one pipe.
  * @throws {Stop | LaunchFailure} when it was not started
  */
-export async function runStep(
-  settings: ActionSettings,
-  script: string,
-  runner: Runner,
-  output: GuardedOutput,
-  linted: (report: LintReport) => void,
-): Promise<StepResult> {
+export async function runStep(step: ScriptStep): Promise<StepResult> {
+  const { settings, runner } = step;
   const trust = eventTrust(runner.environment['GITHUB_EVENT_NAME']);
   if (trust.kind === 'refused') throw new Stop('refused', trust.message);
+  const notes = trust.kind === 'noted' ? [trust.message] : [];
 
-  const folder = createOwnFolder(runner.environment['RUNNER_TEMP'] ?? os.tmpdir());
-  if (isInside(settings.workspace, folder)) {
-    throw new Stop(
-      'refused',
-      `RUNNER_TEMP lies in the workspace, where the command could rewrite the reports.`,
-    );
-  }
-  const log = createOwnFile(path.join(folder, 'decisions.jsonl'), 'log');
-  const reportFile = createOwnFile(path.join(folder, 'report.json'), 'report');
-  const files: FileReport[] = [];
-  const say = (lines: readonly string[]): void => {
-    output.write(
-      lines
-        .map(
-          (line) => `soda-guard: ${line}
-`,
-        )
-        .join(''),
-    );
-  };
+  const own = new OwnFiles();
   try {
-    const report = await run(
-      runRequest(settings, script, runner, log.descriptor, trust.kind === 'noted' ? [trust.message] : []),
-      {
-        linted: (lint) => {
-          linted(lint);
-          files.push(...lint.files);
-        },
-        decided: (effective) => {
-          say(announcement(effective));
-        },
-        output: output.copy,
-        fault: (error) => {
-          say([`the proxy reports: ${String(error)}`]);
-        },
-        onSignal,
-      },
-    );
-    say(closingLines(report, log.path));
+    const folder = reportFolder(own, settings, runner);
+    const log = own.create(path.join(folder, 'decisions.jsonl'), 'log');
+    const reportFile = own.create(path.join(folder, 'report.json'), 'report');
+    const lint: FileReport[] = [];
+    const report = await runScript(step, runRequest(step, log.descriptor, notes), log.path, lint);
     writeSync(reportFile.descriptor, `${JSON.stringify(report, null, 2)}\n`);
     for (const [name, value] of runOutputs(report, { report: reportFile.path, log: log.path })) {
       runner.setOutput(name, value);
     }
-    const failsStep = settings.onDeny === 'fail';
-    const mode = modeAnnotation(report.mode, MODE_MEANING[report.mode], settings.policy);
-    return {
-      code: report.exitCode === 0 && failsStep && report.denied.length > 0 ? EXIT.findings : report.exitCode,
-      annotations: [
-        ...(mode === undefined ? [] : [mode]),
-        ...denialAnnotations(report, failsStep ? 'error' : 'warning'),
-      ],
-      summary: runSummary(report, files),
-    };
+    return resultOf(report, lint, settings);
+  } catch (error) {
+    if (isRefusal(error)) own.discard();
+    throw error;
   } finally {
-    closeSync(log.descriptor);
-    closeSync(reportFile.descriptor);
+    own.close();
   }
 }
 
+/** Where the log and the report go: a place that outlives the step and that the command cannot write. */
+function reportFolder(own: OwnFiles, { workspace }: ActionSettings, { environment }: Runner): string {
+  const parent = environment['RUNNER_TEMP'] ?? os.tmpdir();
+  if (isInside(workspace, parent)) {
+    throw new Stop(
+      'refused',
+      `RUNNER_TEMP (${parent}) lies in the workspace, where the command could rewrite the reports.`,
+    );
+  }
+  return own.folder(parent);
+}
+
+async function runScript(
+  { output, linted }: ScriptStep,
+  request: RunRequest,
+  logPath: string,
+  lint: FileReport[],
+): Promise<RunReport> {
+  const say = (lines: readonly string[]): void => {
+    for (const line of lines) output.write(`soda-guard: ${line}\n`);
+  };
+  const report = await run(request, {
+    linted: (found) => {
+      linted(found);
+      lint.push(...found.files);
+    },
+    decided: (effective) => {
+      say(announcement(effective));
+    },
+    output: output.copy,
+    fault: (error) => {
+      say([`the proxy reports: ${String(error)}`]);
+    },
+    onSignal,
+  });
+  say(closingLines(report, logPath));
+  return report;
+}
+
+function resultOf(report: RunReport, lint: readonly FileReport[], settings: ActionSettings): StepResult {
+  const failsStep = settings.onDeny === 'fail';
+  const mode = modeAnnotation(report.mode, MODE_MEANING[report.mode], settings.policy);
+  return {
+    code: report.exitCode === 0 && failsStep && report.denied.length > 0 ? EXIT.findings : report.exitCode,
+    annotations: [
+      ...(mode === undefined ? [] : [mode]),
+      ...denialAnnotations(report, failsStep ? 'error' : 'warning'),
+    ],
+    summary: runSummary(report, lint),
+  };
+}
+
 function runRequest(
-  settings: ActionSettings,
-  script: string,
-  runner: Runner,
+  { settings, script, runner }: ScriptStep,
   logDescriptor: number,
   notes: readonly string[],
 ): RunRequest {

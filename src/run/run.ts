@@ -12,6 +12,7 @@ import { createDecisionLog, startProxy, systemClock } from '../proxy/index.js';
 import { runReport, type RunReport } from '../report/run-report.js';
 import {
   environmentFor,
+  LaunchFailure,
   parsePassEnv,
   probeMachine,
   type PassEnv,
@@ -55,6 +56,11 @@ export interface RunEvents {
   readonly fault: (error: unknown) => void;
   /** Registers what to do when a signal asks for the end. Returns how to undo that. */
   readonly onSignal: (action: (signal: RelayedSignal) => void) => () => void;
+}
+
+/** Whether an error of `run` means that the command was not started. Otherwise a fault of ours came on the way. */
+export function isRefusal(error: unknown): error is Stop | LaunchFailure {
+  return error instanceof Stop || error instanceof LaunchFailure;
 }
 
 /**
