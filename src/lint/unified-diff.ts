@@ -46,7 +46,7 @@ function compare(a: readonly string[], b: readonly string[]): Row[] {
 /** E. W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), the greedy form. */
 function shortestEdit(a: readonly string[], b: readonly string[]): Row[] {
   const trace: Map<number, number>[] = [];
-  let furthest = new Map<number, number>([[1, 0]]);
+  const furthest = new Map<number, number>([[1, 0]]);
   for (let edits = 0; edits <= Math.min(a.length + b.length, MAX_EDITS); edits += 1) {
     trace.push(new Map(furthest));
     for (let k = -edits; k <= edits; k += 2) {

@@ -49,19 +49,20 @@ const DEFAULT_PORTS = new Map([
 const URL_START = /(?<scheme>[a-z][a-z0-9+.-]{0,30}):\/\/(?<authority>[^\s/?#"'`<>,;|\\]{1,300})/gi;
 
 /**
- * The hosts of the URLs in a text. Left out: unknown schemes, hosts that are variables or no hosts at all, and loopback,
+ * The hosts of the URLs in a text, equal ones once. Left out: unknown schemes, hosts that are variables or no hosts at all, and loopback,
  * where the program itself may listen.
  */
 export function urlsIn(text: string): UrlHost[] {
-  return [...text.matchAll(URL_START)].flatMap((match) => {
-    const scheme = (match.groups?.['scheme'] ?? '').toLowerCase().replace(/^git\+/, '');
+  const starts = new Map([...text.matchAll(URL_START)].map(({ 0: start, groups }) => [start, groups]));
+  return [...starts].flatMap(([start, groups]) => {
+    const scheme = (groups?.['scheme'] ?? '').toLowerCase().replace(/^git\+/, '');
     const defaultPort = DEFAULT_PORTS.get(scheme);
     if (defaultPort === undefined) return [];
-    const { host, port } = splitAuthority(match.groups?.['authority'] ?? '');
+    const { host, port } = splitAuthority(groups?.['authority'] ?? '');
     const parsedHost = parseHost(host);
     const parsedPort = parsePort(port ?? defaultPort);
     if (!parsedHost.ok || !parsedPort.ok || isLoopback(parsedHost.value)) return [];
-    return [{ host: parsedHost.value, port: parsedPort.value, text: match[0] }];
+    return [{ host: parsedHost.value, port: parsedPort.value, text: start }];
   });
 }
 
