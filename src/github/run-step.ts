@@ -100,7 +100,7 @@ async function runScript(
 
 function resultOf(report: RunReport, lint: readonly FileReport[], settings: ActionSettings): StepResult {
   const failsStep = settings.onDeny === 'fail';
-  const mode = modeAnnotation(report.mode, MODE_MEANING[report.mode], settings.policy);
+  const mode = modeAnnotation(report.mode, MODE_MEANING[report.mode], report.policy);
   return {
     code: report.exitCode === 0 && failsStep && report.denied.length > 0 ? EXIT.findings : report.exitCode,
     annotations: [

@@ -52,6 +52,8 @@ export interface UnusedEntry {
 /** Everything that is known about one run, in the shape of the report file. */
 export interface RunReport {
   readonly version: 1;
+  /** The policy file under the name by which people know it. */
+  readonly policy: string;
   readonly mode: Mode;
   /** What the policy alone gives. */
   readonly policyMode: Mode;
@@ -93,6 +95,7 @@ export function runReport(input: ReportInput): RunReport {
   const usable = effective.mode !== 'off' && machine?.usable === true ? machine : undefined;
   return {
     version: 1,
+    policy: policy.file,
     mode: effective.mode,
     policyMode: effective.policyMode,
     minIsolation: input.minIsolation,

@@ -5,6 +5,7 @@ import { refusalSummary, runSummary } from '../../src/report/summary.js';
 
 const REPORT: RunReport = {
   version: 1,
+  policy: 'soda.yaml',
   mode: 'proxied',
   policyMode: 'proxied',
   minIsolation: 'proxied',
