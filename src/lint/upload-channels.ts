@@ -47,7 +47,7 @@ export const UPLOAD_CHANNELS: readonly UploadChannel[] = [
   }),
   channel('anybody', 'it shows every request to whoever made the address', {
     shared: `*.webhook.site *.requestbin.com *.requestbin.net *.requestcatcher.com *.pipedream.net *.beeceptor.com
-      *.hookbin.com *.mockbin.io *.mocky.io *.webhook.cool *.requestrepo.com *.hookdeck.com *.smee.io smee.io ptsv2.com
+      *.hookbin.com *.mockbin.io *.mocky.io *.webhook.cool *.requestrepo.com *.hookdeck.com *.smee.io ptsv2.com
       ptsv3.com play.svix.com *.typedwebhook.tools *.webhookrelay.com`,
   }),
   channel('anybody', 'it reports every look-up and request to whoever made the name', {
@@ -56,7 +56,7 @@ export const UPLOAD_CHANNELS: readonly UploadChannel[] = [
   }),
   channel('anybody', 'it is a tunnel to a machine of whoever got the name last', {
     shared: `*.ngrok.io *.ngrok.app *.ngrok.dev *.ngrok-free.app *.ngrok-free.dev *.trycloudflare.com *.loca.lt
-      *.localtunnel.me *.serveo.net *.localhost.run *.lhr.life *.lhr.rocks *.bore.pub bore.pub *.pagekite.me *.devtunnels.ms
+      *.localtunnel.me *.serveo.net *.localhost.run *.lhr.life *.lhr.rocks *.bore.pub *.pagekite.me *.devtunnels.ms
       *.tunnelmole.net *.pinggy.link *.pinggy.io *.localxpose.io *.loclx.io *.zrok.io *.playit.gg *.telebit.io *.expose.dev`,
   }),
   channel('anybody', 'every customer has buckets there, and the host does not say whose', {
