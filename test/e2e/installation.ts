@@ -3,7 +3,7 @@
  * as the form's user, where needed with other files bound over the machine's in a mount namespace of the test's own.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lchownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { prepareMachine, type TestedForm, type TestUser } from '../sandbox/machine.js';
 
@@ -154,7 +154,7 @@ function finish(child: ChildProcess, input: string | Buffer = ''): Promise<Finis
   });
 }
 
-/** Gives a file or directory to the form's user, as if that user had made it. */
+/** Gives a file, directory or link to the form's user, as if that user had made it. */
 export function giveTo(form: TestedForm, user: TestUser, file: string): void {
-  if (form === 'user' && isRoot) chownSync(file, user.uid, user.gid);
+  if (form === 'user' && isRoot) lchownSync(file, user.uid, user.gid);
 }
