@@ -4,18 +4,22 @@ import { ancestors } from './paths.js';
 
 /** The launcher's programs, with the Debian package of each. */
 const PACKAGES = {
+  busctl: 'systemd',
   bwrap: 'bubblewrap (0.8 or newer)',
   ip: 'iproute2',
   ln: 'coreutils',
   mkdir: 'coreutils',
   mkfifo: 'coreutils',
   mount: 'mount',
+  nsenter: 'util-linux',
   perl: 'perl-base',
   pivot_root: 'util-linux',
+  prlimit: 'util-linux',
   rm: 'coreutils',
   setpriv: 'util-linux',
   setsid: 'util-linux',
   sh: 'dash',
+  sudo: 'sudo',
   true: 'coreutils',
   umount: 'mount',
   unshare: 'util-linux',
