@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasSeccompFilter, seccompFilter, SECCOMP_LOADER } from '../../../src/sandbox/seccomp/index.js';
+import { hasSeccompFilter, loaderArguments, seccompFilter } from '../../../src/sandbox/seccomp/index.js';
 
 export const isRoot = process.getuid?.() === 0;
 export const hasBwrap = existsSync('/usr/bin/bwrap');
@@ -95,7 +95,9 @@ export function preparePlace(): Place {
 }
 
 function commandLine({ by, as, filtered }: Run, command: readonly string[], cwd: string): readonly string[] {
-  const perl = ['/usr/bin/perl', '-e', SECCOMP_LOADER, '3', process.arch, '--'];
+  const perl = hasSeccompFilter(process.arch)
+    ? ['/usr/bin/perl', ...loaderArguments(3, process.arch)]
+    : ['/bin/false'];
   const root = [
     '--ro-bind',
     '/',

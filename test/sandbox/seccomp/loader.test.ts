@@ -6,8 +6,8 @@ import { Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   hasSeccompFilter,
+  loaderArguments,
   seccompFilter,
-  SECCOMP_LOADER,
   type SeccompArchitecture,
 } from '../../../src/sandbox/seccomp/index.js';
 
@@ -30,13 +30,16 @@ interface Loaded {
   readonly stderr: string;
 }
 
+/** The script and its switches, without its own arguments. */
+const SCRIPT = loaderArguments(3, arch).slice(0, 3);
+
 /** Starts the loader with the filter on descriptor 3. */
 function load(filter: Buffer, args: readonly string[], env: Readonly<Record<string, string>> = {}): Loaded {
   const file = path.join(directory, 'filter');
   writeFileSync(file, filter);
   const descriptor = openSync(file, 'r');
   const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const, descriptor];
-  const done = spawnSync(PERL, ['-e', SECCOMP_LOADER, ...args], {
+  const done = spawnSync(PERL, [...SCRIPT, ...args], {
     stdio,
     env: { PATH: '/usr/bin:/bin', ...env },
   });
@@ -56,6 +59,10 @@ function statusField(text: string, field: string): string | undefined {
 describe.skipIf(!isLinux)(
   `the loader${isLinux ? '' : ' (skipped: no Linux with perl on x64 or arm64)'}`,
   () => {
+    it('is given its arguments in this order', () => {
+      expect(loaderArguments(7, 'arm64').slice(3)).toEqual(['7', 'arm64', '--']);
+    });
+
     it('starts the command with the filter in force and no_new_privs set', () => {
       const status = load(FILTER, ['3', arch, '--', '/bin/cat', '/proc/self/status']).stdout.toString();
       expect(statusField(status, 'Seccomp')).toBe('2');
@@ -76,7 +83,7 @@ describe.skipIf(!isLinux)(
     });
 
     it('reads the filter from a pipe too', async () => {
-      const child = spawn(PERL, ['-e', SECCOMP_LOADER, ...shell('grep ^Seccomp: /proc/self/status')], {
+      const child = spawn(PERL, [...SCRIPT, ...shell('grep ^Seccomp: /proc/self/status')], {
         stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
       });
       const [, stdout, , pipe] = child.stdio;
@@ -113,14 +120,19 @@ describe.skipIf(!isLinux)(
       expect(load(FILTER, shell(script))).toMatchObject({ status, signal });
     });
 
-    it('takes no code from the directories that PERL5LIB names', () => {
-      for (const name of ['strict.pm', 'warnings.pm', 'utf8.pm', 'Errno.pm', 'POSIX.pm']) {
-        writeFileSync(path.join(directory, name), 'print STDERR "taken"; exit 0;');
+    it('runs no code that the environment names before the filter is in force', () => {
+      for (const name of ['Named.pm', 'strict.pm', 'warnings.pm', 'POSIX.pm', 'perl5db.pl']) {
+        writeFileSync(path.join(directory, name), 'print STDERR "named"; exit 0;');
       }
-      const env = { PERL5LIB: directory };
-      expect(spawnSync(PERL, ['-e', 'use strict;'], { env, encoding: 'utf8' }).stderr).toBe('taken');
-      const done = load(FILTER, shell('echo started'), env);
-      expect([done.stdout.toString(), done.stderr]).toEqual(['started\n', '']);
+      const env = {
+        PERL5OPT: '-MNamed',
+        PERL5LIB: directory,
+        PERL5DB: 'BEGIN { exit 0 }',
+        PERL_UNICODE: 'SAD',
+      };
+      expect(spawnSync(PERL, ['-e', '1'], { env, encoding: 'utf8' }).stderr).toBe('named');
+      const done = load(FILTER, shell('echo "$PERL5OPT" ü'), env);
+      expect([done.stdout.toString(), done.stderr]).toEqual(['-MNamed ü\n', '']);
     });
 
     const touch = ['/usr/bin/touch', marker];
