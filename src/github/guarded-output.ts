@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream';
  * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#stopping-and-starting-workflow-commands
  */
 export interface GuardedOutput {
-  /** Writes text of ours, which may quote what others wrote. It is small, so that nobody waits for it. */
+  /** Writes lines of ours, which may quote what others wrote. They are few, so that nobody waits for it. */
   readonly write: (text: string) => void;
   /** Passes everything on until `source` ends. Rejects with its error, if it had one. */
   readonly copy: (source: Readable) => Promise<void>;
@@ -32,8 +32,9 @@ export function guardOutput(
     atLineStart = bytes[bytes.length - 1] === 0x0a;
     return target.write(bytes);
   };
+  // The command may have ended in the middle of a line, and the runner sees a token only at the start of one.
   const write = (text: string): void => {
-    send(Buffer.from(text));
+    send(Buffer.from(atLineStart ? text : `\n${text}`));
   };
   write(`::stop-commands::${token}\n`);
   return {
@@ -47,8 +48,7 @@ export function guardOutput(
     end: async () => {
       if (ended) return;
       ended = true;
-      // The runner sees a token only at the start of a line, and the command may have ended in the middle of one.
-      write(`${atLineStart ? '' : '\n'}::${token}::\n`);
+      write(`::${token}::\n`);
       await flushed(target);
     },
   };

@@ -30,7 +30,7 @@ export async function mainStep(runner: Runner): Promise<number> {
   try {
     const result = settings.ok
       ? await stepResult(settings.value, runner, output)
-      : refused(new Stop('usage', settings.problem));
+      : refusedStep(new Stop('usage', settings.problem), runner, output);
     await publish(result, runner, output);
     return result.code;
   } finally {
@@ -55,9 +55,7 @@ async function stepResult(
         ? lintStep(settings, linted)
         : await runStep({ settings, script: settings.script, runner, output, linted });
   } catch (error) {
-    result = refused(error);
-    runner.setOutput('exit-code', String(result.code));
-    output.write(`${describe(error)}\n`);
+    result = refusedStep(error, runner, output);
   }
   const found = reports.flatMap((report) => lintAnnotations(report, (file) => file));
   return { ...result, annotations: [...found, ...result.annotations] };
@@ -75,9 +73,11 @@ function lintStep(settings: ActionSettings, linted: (report: LintReport) => void
   };
 }
 
-/** Anything that failed before the command started. */
-function refused(error: unknown): StepResult {
+/** Anything that failed before the command started: said in the log, in the outputs, and in what is published. */
+function refusedStep(error: unknown, runner: Runner, output: GuardedOutput): StepResult {
   const message = describe(error);
+  runner.setOutput('exit-code', String(EXIT.refused));
+  output.write(`${message}\n`);
   const place = error instanceof Stop ? error.place : undefined;
   const annotation: Annotation = {
     level: 'error',
