@@ -56,13 +56,16 @@ function build(exit: (code: number) => void): Command {
     .option('--stdin-filename <FILE>', 'the name of standard input in findings')
     .addOption(
       new Option('--format <FORMAT>', 'how to print findings')
-        .choices(['pretty', 'github'])
+        .choices(['pretty', 'json', 'sarif', 'github'])
         .default('pretty'),
     )
+    .option('--fix', 'write the fixes that are safe; for - print the fixed text')
+    .option('--fix-dry-run', 'print the fixes as a unified diff instead')
     .addOption(
-      new Option('--fail-on <SEVERITY>', 'the least severity that makes the exit code 1')
-        .choices(['error', 'warning', 'never'])
-        .default('error'),
+      new Option(
+        '--fail-on <SEVERITY>',
+        'the least severity that makes the exit code 1 (default: error, with sarif never)',
+      ).choices(['error', 'warning', 'never']),
     )
     .action(async (files: string[], options: LintCommandOptions) => {
       const { lintCommand } = await import('./lint.js');
@@ -127,6 +130,35 @@ function build(exit: (code: number) => void): Command {
     .action(async (command: string[], options: RunOptions) => {
       const { runCommand } = await import('./run.js');
       exit(await runCommand(command, options));
+    });
+
+  program
+    .command('init')
+    .summary('write a commented starter policy')
+    .description('Write a commented starter policy to a new file.')
+    .argument('[FILE]', 'the file; - to print it', 'soda.yaml')
+    .action(async (file: string) => {
+      const { initCommand } = await import('./texts.js');
+      process.stdout.write(initCommand(file));
+    });
+
+  program
+    .command('schema')
+    .summary('print the JSON Schema of soda.yaml')
+    .description('Print the JSON Schema of soda.yaml (draft 2020-12), for editors.')
+    .action(async () => {
+      const { schemaCommand } = await import('./texts.js');
+      process.stdout.write(schemaCommand());
+    });
+
+  program
+    .command('rules')
+    .summary('list the lint rules, or explain one')
+    .description('List the lint rules, or print the page of one.')
+    .argument('[ID]', 'the id of a rule')
+    .action(async (id: string | undefined) => {
+      const { rulesCommand } = await import('./texts.js');
+      process.stdout.write(rulesCommand(id));
     });
 
   return program;

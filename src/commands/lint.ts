@@ -1,39 +1,107 @@
+import { writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import type { Summary } from '../lint/diagnostic.js';
+import type { LintReport, Summary } from '../lint/diagnostic.js';
+import { fixFiles, type FixedFile } from '../lint/fix-files.js';
 import { formatGithub } from '../lint/format/github.js';
 import { formatPretty } from '../lint/format/pretty.js';
-import { lintFiles } from '../lint/lint-files.js';
-import { EXIT } from '../run/stop.js';
+import { lintFiles, STDIN_NAME, type LintOptions } from '../lint/lint-files.js';
+import { plural } from '../report/denial-annotations.js';
+import { EXIT, Stop } from '../run/stop.js';
 import { colorsFor, say } from './terminal.js';
+import { VERSION } from './version.js';
 
 export interface LintCommandOptions {
   readonly stdinFilename?: string;
-  readonly format: 'pretty' | 'github';
-  readonly failOn: 'error' | 'warning' | 'never';
+  readonly format: 'pretty' | 'json' | 'sarif' | 'github';
+  readonly fix?: boolean;
+  readonly fixDryRun?: boolean;
+  /** Absent when the caller gave none: `error`, and for SARIF, whose readers count for themselves, `never`. */
+  readonly failOn?: 'error' | 'warning' | 'never';
 }
 
-/** `soda-guard lint`: findings on stdout, files that cannot be read on stderr. */
+/**
+ * `soda-guard lint`: findings on stdout, files that cannot be read on stderr. With `--fix` for standard input and with
+ * `--fix-dry-run`, stdout has the fixed text or the changes, and the findings that remain go to stderr.
+ */
 export async function lintCommand(files: readonly string[], options: LintCommandOptions): Promise<number> {
+  const { fix = false, fixDryRun = false } = options;
+  if (fix && fixDryRun) throw new Stop('usage', 'give either --fix or --fix-dry-run, not both.');
   const begin = performance.now();
-  const { report, faults } = await lintFiles(files, {
+  const surroundings: LintOptions = {
     home: process.env['HOME'],
     stdin: () => buffer(process.stdin),
     stdinFilename: options.stdinFilename,
-  });
-  const ms = Math.round(performance.now() - begin);
+  };
+  const fixed = fix || fixDryRun ? await fixFiles(files, surroundings) : undefined;
+  const { report, faults } = fixed ?? (await lintFiles(files, surroundings));
+  const ms = performance.now() - begin;
+
   for (const fault of faults) say(fault.message);
+  const stdin = options.stdinFilename ?? STDIN_NAME;
+  const printed =
+    fixed === undefined
+      ? ''
+      : await applyFixed(fixed.files, fixDryRun, files.includes('-') ? stdin : undefined);
+  const findings = await formatFindings(
+    report,
+    options.format,
+    ms,
+    printed === '' ? process.stdout : process.stderr,
+  );
+  process.stdout.write(printed);
   if (report.files.length > 0 || faults.length === 0) {
-    process.stdout.write(
-      options.format === 'github'
-        ? formatGithub(report)
-        : formatPretty(report, { colors: colorsFor(process.stdout), ms }),
-    );
+    (printed === '' ? process.stdout : process.stderr).write(findings);
   }
   if (faults.length > 0) return EXIT.usage;
-  return fails(report.summary, options.failOn) ? EXIT.findings : 0;
+  const failOn = options.failOn ?? (options.format === 'sarif' ? 'never' : 'error');
+  return fails(report.summary, failOn) ? EXIT.findings : 0;
 }
 
-function fails({ errors, warnings }: Summary, failOn: LintCommandOptions['failOn']): boolean {
+/** Writes what was fixed, or says what would be. Returns what belongs on stdout. */
+async function applyFixed(
+  files: readonly FixedFile[],
+  dryRun: boolean,
+  stdin: string | undefined,
+): Promise<string> {
+  const changed = files.filter(({ applied }) => applied > 0);
+  if (dryRun) {
+    const { unifiedDiff } = await import('../lint/unified-diff.js');
+    return changed.map(({ before, after }) => unifiedDiff(before.path, before.text, after.text)).join('');
+  }
+  let text = '';
+  for (const { before, after, applied } of files) {
+    // A filter passes its input on also where there is nothing to fix.
+    if (before.path === stdin) text += after.text;
+    else if (applied > 0) writeFileSync(before.path, after.text);
+    if (applied > 0) say(`${before.path}: ${plural(applied, 'finding')} fixed`);
+  }
+  return text;
+}
+
+async function formatFindings(
+  report: LintReport,
+  format: LintCommandOptions['format'],
+  ms: number,
+  target: NodeJS.WriteStream,
+): Promise<string> {
+  switch (format) {
+    case 'pretty':
+      return formatPretty(report, { colors: colorsFor(target), ms: Math.round(ms) });
+    case 'github':
+      return formatGithub(report);
+    case 'json': {
+      const { formatJson } = await import('../lint/format/json.js');
+      return formatJson(report, ms);
+    }
+    case 'sarif': {
+      const { formatSarif } = await import('../lint/format/sarif.js');
+      const { RULES } = await import('../lint/rules/index.js');
+      return formatSarif(report, { version: VERSION, rules: RULES });
+    }
+  }
+}
+
+function fails({ errors, warnings }: Summary, failOn: 'error' | 'warning' | 'never'): boolean {
   switch (failOn) {
     case 'error':
       return errors > 0;

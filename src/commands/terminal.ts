@@ -1,9 +1,8 @@
-import type { WriteStream } from 'node:tty';
 import picocolors from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 
 /** Colours for a stream: NO_COLOR and FORCE_COLOR decide, else whether it is a terminal. https://no-color.org */
-export function colorsFor(stream: NodeJS.WriteStream & { fd: number } & Partial<WriteStream>): Colors {
+export function colorsFor(stream: NodeJS.WriteStream): Colors {
   const { NO_COLOR, FORCE_COLOR } = process.env;
   if (NO_COLOR !== undefined && NO_COLOR !== '') return picocolors.createColors(false);
   if (FORCE_COLOR !== undefined)

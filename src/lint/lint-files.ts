@@ -29,7 +29,8 @@ export interface LintedFiles {
   readonly faults: readonly ReadFault[];
 }
 
-const STDIN_NAME = '<stdin>';
+/** What standard input is called where the caller gives it no name. */
+export const STDIN_NAME = '<stdin>';
 
 /**
  * Lints files, directories (the files in them that are found by name) and standard input (`-`), each once, in the order
