@@ -19,6 +19,7 @@ export function bwrapCommand(
   identity: Identity,
   cwd: string,
   programs: Programs,
+  limiter: readonly string[],
   command: readonly string[],
 ): readonly string[] {
   const { resolvConf } = plan;
@@ -35,6 +36,6 @@ export function bwrapCommand(
       ? []
       : ['--perms', '0644', '--ro-bind-data', RESOLV_CONF_FD, resolvConf.path]),
     ...['--remount-ro', '/dev', '--chdir', cwd, '--'],
-    ...[programs.path('sh'), '-c', START, SHELL_NAME, ...command],
+    ...[...limiter, programs.path('sh'), '-c', START, SHELL_NAME, ...command],
   ];
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { notEnforced } from '../isolation/limits.js';
 import { closeInherited } from './descriptors.js';
 import { endOf, signalExitCode, type Ending } from './exit.js';
 import { openOutputPipe } from './output-pipe.js';
@@ -41,6 +42,7 @@ export function runDirect(spec: CommandSpec): Sandbox {
   }
   return {
     sockets: [],
+    limits: (spec.limits ?? []).map((limit) => notEnforced(limit, 'the command runs without a sandbox')),
     output: pipe?.reader satisfies Readable | undefined,
     exited,
     go: () => {

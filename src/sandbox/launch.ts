@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { closeInherited } from './descriptors.js';
 import { LaunchFailure } from './launch-failure.js';
 import { launcherCommand } from './launcher-command.js';
+import { enforceLimits } from './limits/index.js';
 import { openOutputPipe } from './output-pipe.js';
 import { prepare } from './preparation.js';
 import { systemPrograms } from './programs.js';
@@ -55,7 +56,7 @@ export async function launch(spec: LaunchSpec): Promise<Sandbox> {
   const [, , words, , gate] = child.stdio;
   if (!(words instanceof Socket && gate instanceof Socket)) throw new TypeError('the launcher has no gate');
   const launcher = new RunningLauncher(spec, preparation, child, new SetupLine(words, gate), pipe?.reader);
-  await launcher.settle();
+  await launcher.settle((pid) => enforceLimits(preparation.limits, pid, programs));
   return launcher;
 }
 

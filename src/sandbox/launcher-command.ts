@@ -1,5 +1,6 @@
 import { bwrapCommand } from './bwrap.js';
 import { LaunchFailure } from './launch-failure.js';
+import { processLimiter } from './limits/index.js';
 import type { Preparation } from './preparation.js';
 import type { Programs } from './programs.js';
 import type { LaunchSpec } from './sandbox.js';
@@ -24,10 +25,14 @@ export function launcherCommand(options: LauncherCommandOptions): readonly strin
   const { plan, identity, place } = preparation;
   const isNamespace = spec.network === 'namespace';
   const [setpriv, unshare] = [programs.path('setpriv'), programs.path('unshare')];
+  const limiter = processLimiter(preparation.limits.processes, programs);
   const [command, resolvText] =
     backend === 'bwrap'
-      ? [bwrapCommand(plan, identity, place.cwd, programs, spec.command), plan.resolvConf?.content ?? '']
-      : [unshareCommand(plan, identity, place.cwd, programs, spec.command), ''];
+      ? [
+          bwrapCommand(plan, identity, place.cwd, programs, limiter, spec.command),
+          plan.resolvConf?.content ?? '',
+        ]
+      : [unshareCommand(plan, identity, place.cwd, programs, limiter, spec.command), ''];
   return [
     ...(form === 'root' ? rootPrefix(options, setpriv, unshare) : [setpriv, '--pdeathsig', 'KILL', '--']),
     ...[unshare, '--user', '--map-root-user', '--ipc', ...(isNamespace ? ['--net'] : []), '--'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { inaccessible, requireAccess, wayTo, type Check } from './access.js';
 import { identityFor, type Identity } from './identity.js';
 import { LaunchFailure } from './launch-failure.js';
+import { planLimits, readLimitFacts, type LimitPlan } from './limits/index.js';
 import { mountPlan, PROC_READ_ONLY, SCRATCH, type MountPlan } from './mount-plan.js';
 import { isWithin, parseMountTable } from './mount-table.js';
 import { checkPlace, type Place } from './place.js';
@@ -15,6 +16,7 @@ export interface Preparation {
   readonly place: Place;
   readonly identity: Identity;
   readonly plan: MountPlan;
+  readonly limits: LimitPlan;
 }
 
 /**
@@ -49,6 +51,7 @@ export function prepare(spec: LaunchSpec, form: 'user' | 'root', programs: Progr
   return {
     place,
     identity,
+    limits: planLimits(spec.limits ?? [], form, readLimitFacts(programs)),
     plan: mountPlan({
       mounts,
       unreachable: new Set(mounts.map((mount) => mount.path).filter(isClosed)),

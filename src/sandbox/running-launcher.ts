@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import type { LimitOutcome } from '../isolation/limits.js';
 import { endOf, signalExitCode, type Ending } from './exit.js';
 import { receiveSockets, releaseListener } from './handover.js';
 import { hostFacts, hostRemedy } from './host-remedy.js';
 import { LAUNCH_FAILED, LaunchFailure } from './launch-failure.js';
+import type { EnforcedLimits } from './limits/index.js';
 import type { Preparation } from './preparation.js';
 import { innerProcesses, kill, namespaceOf, sweepNamespace } from './processes.js';
 import {
@@ -25,6 +27,7 @@ export class RunningLauncher implements Sandbox {
   #endedBy: NodeJS.Signals | undefined;
   #hasStarted = false;
   #grace: NodeJS.Timeout | undefined;
+  #limits: EnforcedLimits | undefined;
   /** In it is everything that the launcher starts once it has made its namespaces, in either network. */
   #anchor: string | undefined;
 
@@ -43,11 +46,16 @@ export class RunningLauncher implements Sandbox {
     return this.#sockets;
   }
 
+  get limits(): readonly LimitOutcome[] {
+    return this.#limits?.outcomes ?? this.preparation.limits.outcomes;
+  }
+
   /**
    * Waits until the namespaces are there and the sockets are handed over.
+   * @param limit puts the launcher, while it waits, under the limits
    * @throws {LaunchFailure} when they are not; nothing is left then
    */
-  async settle(): Promise<void> {
+  async settle(limit: (pid: number) => Promise<EnforcedLimits>): Promise<void> {
     let found: unknown;
     try {
       if (this.spec.network === 'namespace') {
@@ -56,6 +64,7 @@ export class RunningLauncher implements Sandbox {
         await this.line.question('waiting');
       }
       this.#anchor = this.child.pid === undefined ? undefined : namespaceOf(this.child.pid, 'ipc');
+      if (this.child.pid !== undefined) this.#limits = await limit(this.child.pid);
       if (this.#anchor !== undefined && this.#endedBy === undefined) return;
     } catch (error) {
       found = error;
@@ -173,6 +182,7 @@ export class RunningLauncher implements Sandbox {
     clearTimeout(this.#grace);
     this.spec.abort?.removeEventListener('abort', this.#onAbort);
     if (this.#anchor !== undefined) await sweepNamespace('ipc', this.#anchor);
+    await this.#limits?.release();
     if (this.#endedBy !== undefined) return { code: signalExitCode(this.#endedBy) };
     return { code: this.#hasStarted ? (ending.code ?? LAUNCH_FAILED) : LAUNCH_FAILED };
   }

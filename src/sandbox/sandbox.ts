@@ -1,5 +1,6 @@
 import type { Server } from 'node:net';
 import type { Readable } from 'node:stream';
+import type { LimitOutcome, RequestedLimit } from '../isolation/limits.js';
 import type { Backend, Form } from '../isolation/machine.js';
 
 /** A socket that is to be opened inside the network namespace. The address is a literal. */
@@ -44,6 +45,8 @@ export interface Sandbox {
   readonly sockets: readonly ReceivedSocket[];
   /** Standard output and error of the command, when `output` is `merged`. */
   readonly output: Readable | undefined;
+  /** What enforces each limit that was asked for, or why nothing does. */
+  readonly limits: readonly LimitOutcome[];
   /**
    * Starts the command; resolves when the sandbox was verified and the command is about to run.
    * @throws {LaunchFailure} when the sandbox could not be completed; the command has not run then
@@ -66,6 +69,8 @@ export interface CommandSpec {
   /** The whole environment of the command. */
   readonly environment: ReadonlyMap<string, string>;
   readonly output: Output;
+  /** No limit twice; none by default. One that cannot be enforced does not keep the command from running. */
+  readonly limits?: readonly RequestedLimit[];
   /** From the first SIGTERM or SIGINT to SIGKILL, in milliseconds; `GRACE_MS` by default. */
   readonly graceMs?: number;
 }

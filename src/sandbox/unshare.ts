@@ -86,6 +86,7 @@ export function unshareCommand(
   identity: Identity,
   cwd: string,
   programs: Programs,
+  limiter: readonly string[],
   command: readonly string[],
 ): readonly string[] {
   const [unshare, setpriv, sh] = [programs.path('unshare'), programs.path('setpriv'), programs.path('sh')];
@@ -99,6 +100,6 @@ export function unshareCommand(
     ...[firstPlan(plan), secondPlan(plan), resolvPath, content, plan.workspace, cwd, '--'],
     ...[unshare, '--user', `--map-user=${identity.uid}`, `--map-group=${identity.gid}`, '--keep-caps', '--'],
     ...[setpriv, '--pdeathsig', 'KILL', '--inh-caps=-all', '--ambient-caps=-all', '--bounding-set=-all'],
-    ...['--no-new-privs', '--', sh, '-c', INIT, SHELL_NAME, programs.path('setsid'), ...command],
+    ...['--no-new-privs', '--', ...limiter, sh, '-c', INIT, SHELL_NAME, programs.path('setsid'), ...command],
   ];
 }

@@ -1,4 +1,5 @@
 import type { Identity } from './identity.js';
+import { processLimitFault, type LimitPlan } from './limits/index.js';
 import { mountFaults, type MountPlan } from './mount-plan.js';
 import { parseMountTable } from './mount-table.js';
 import { namespaceOf, parseStatus, readProc, type NamespaceKind } from './processes.js';
@@ -10,6 +11,8 @@ export interface ProcessFacts {
   readonly status: string;
   /** The text of `/proc/PID/mountinfo`. */
   readonly mountinfo: string;
+  /** The text of `/proc/PID/limits`. */
+  readonly limits: string;
   /** The kinds of namespaces that it shares with this process, or that could not be compared. */
   readonly shared: ReadonlySet<NamespaceKind>;
 }
@@ -20,12 +23,13 @@ const KINDS: readonly NamespaceKind[] = ['cgroup', 'ipc', 'mnt', 'net', 'pid', '
 export function processFacts(pid: number): ProcessFacts | undefined {
   const status = readProc(pid, 'status');
   const mountinfo = readProc(pid, 'mountinfo');
-  if (status === undefined || mountinfo === undefined) return undefined;
+  const limits = readProc(pid, 'limits');
+  if (status === undefined || mountinfo === undefined || limits === undefined) return undefined;
   const shared = KINDS.filter((kind) => {
     const theirs = namespaceOf(pid, kind);
     return theirs === undefined || theirs === namespaceOf('self', kind);
   });
-  return { status, mountinfo, shared: new Set(shared) };
+  return { status, mountinfo, limits, shared: new Set(shared) };
 }
 
 /**
@@ -34,9 +38,15 @@ export function processFacts(pid: number): ProcessFacts | undefined {
  */
 export function sandboxFaults(
   facts: ProcessFacts,
-  expected: { readonly plan: MountPlan; readonly identity: Identity; readonly network: Network },
+  expected: {
+    readonly plan: MountPlan;
+    readonly identity: Identity;
+    readonly network: Network;
+    readonly limits: LimitPlan;
+  },
 ): readonly string[] {
-  const { plan, identity, network } = expected;
+  const { plan, identity, network, limits } = expected;
+  const processFault = processLimitFault(limits.processes, facts.limits);
   const status = parseStatus(facts.status);
   const shared = KINDS.filter((kind) => facts.shared.has(kind) && !(kind === 'net' && network === 'host'));
   const ids = new Set((status.get('Uid') ?? '').split(/\s+/));
@@ -48,6 +58,7 @@ export function sandboxFaults(
     ...(ids.size === 1 && ids.has(String(identity.uid)) ? [] : [`the uid is not ${identity.uid}`]),
     ...capabilities.map((set) => `${set} is not empty`),
     ...(status.get('NoNewPrivs') === '1' ? [] : ['no_new_privs is not set']),
+    ...(processFault === undefined ? [] : [processFault]),
     ...mountFaults(plan, parseMountTable(facts.mountinfo)),
   ];
 }

@@ -16,6 +16,8 @@ export interface DriverArgument extends Omit<LaunchSpec, 'environment' | 'abort'
   readonly backlog?: number;
   /** Only finds out what the machine can do, and prints it as JSON. */
   readonly probe?: Backend | 'auto';
+  /** Prints what came of the limits as JSON on standard error, in front of everything else. */
+  readonly tellLimits?: boolean;
   /** Without any sandbox. */
   readonly direct?: boolean;
 }
@@ -56,6 +58,7 @@ try {
     }).listen(server, argument.backlog ?? 1024),
   );
   sandbox.output?.pipe(process.stdout);
+  if (argument.tellLimits === true) process.stderr.write(`${JSON.stringify(sandbox.limits)}\n`);
   await sandbox.go();
   const { code } = await sandbox.exited;
   for (const server of servers) server.close();
