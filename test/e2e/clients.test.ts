@@ -1,0 +1,151 @@
+/** Clients that people use, through the proxy variables, inside of `run`: each to an allowed and a denied origin. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type http from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMBINATIONS } from '../sandbox/machine.js';
+import { makeCertificates, type Certificates } from './certificates.js';
+import { install, isRoot, NEEDS_BINDS, type Bind, type Finished, type Installation } from './installation.js';
+import { logNamedIn, verdicts } from './log.js';
+import { startOrigin, type Origin } from './origin.js';
+
+let soda: Installation;
+let certificates: Certificates;
+let allowed: Origin;
+let denied: Origin;
+let hosts: Bind;
+beforeAll(async () => {
+  soda = install();
+  certificates = makeCertificates(path.join(soda.root, 'certificates'), ['allowed.test', 'denied.test']);
+  const site = makeSite(path.join(soda.root, 'site'));
+  const options = { tls: certificates, handler: serve(site) };
+  allowed = await startOrigin('', options);
+  denied = await startOrigin('', options);
+  const text = '127.0.0.1 localhost allowed.test denied.test\n';
+  hosts = { source: soda.file('hosts', text), target: '/etc/hosts' };
+});
+afterAll(async () => {
+  await allowed.close();
+  await denied.close();
+  soda.dispose();
+});
+
+/** A page, a git repository served as plain files, and a package with its registry document. */
+function makeSite(site: string): string {
+  mkdirSync(site);
+  writeFileSync(path.join(site, 'page'), 'a page\n');
+  const work = path.join(site, 'work');
+  const git = (...args: readonly string[]): void => {
+    must('git', ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', ...args]);
+  };
+  git('init', '--quiet', '--initial-branch=main', work);
+  writeFileSync(path.join(work, 'file'), 'cloned\n');
+  git('-C', work, 'add', 'file');
+  git('-C', work, 'commit', '--quiet', '--message=first');
+  git('clone', '--quiet', '--bare', work, path.join(site, 'repository.git'));
+  git('-C', path.join(site, 'repository.git'), 'update-server-info');
+  const source = path.join(site, 'package');
+  mkdirSync(source);
+  writeFileSync(path.join(source, 'package.json'), '{"name":"left","version":"1.0.0"}');
+  writeFileSync(path.join(source, 'index.js'), "module.exports = 'installed';\n");
+  must('tar', ['-czf', path.join(site, 'left.tgz'), '-C', site, 'package']);
+  return site;
+}
+
+function must(file: string, args: readonly string[]): void {
+  const done = spawnSync(file, args, { encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${file} ${args.join(' ')}: ${done.stderr}`);
+}
+
+function serve(site: string): http.RequestListener {
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'https://origin');
+    const file = path.join(site, pathname);
+    if (pathname === '/left') {
+      const tarball = `https://${request.headers.host ?? ''}/left.tgz`;
+      const versions = { '1.0.0': { name: 'left', version: '1.0.0', dist: { tarball } } };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ name: 'left', 'dist-tags': { latest: '1.0.0' }, versions }));
+    } else if (pathname !== '/' && existsSync(file)) {
+      response.end(readFileSync(file));
+    } else {
+      response.writeHead(404).end();
+    }
+  };
+}
+
+const PYTHON = `
+import ssl, sys, urllib.request
+context = ssl.create_default_context(cafile="ca.pem")
+sys.stdout.write(urllib.request.urlopen(sys.argv[1], timeout=20, context=context).read().decode())
+`;
+
+const NPM = '--cafile=ca.pem --cache=/tmp/npm --no-audit --no-fund --fetch-retries=0 --loglevel=error';
+
+/** What each client does with an origin, and what it prints when it got there. */
+const CLIENTS = [
+  ['curl', 'curl -sS -m 20 --cacert ca.pem "$1/page"', 'a page\n'],
+  [
+    'git',
+    'git -c http.sslCAInfo="$PWD/ca.pem" clone --quiet "$1/repository.git" "/tmp/$2" && cat "/tmp/$2/file"',
+    'cloned\n',
+  ],
+  [
+    'npm',
+    `mkdir "/tmp/$2" && npm install --silent --prefix "/tmp/$2" --registry "$1/" ${NPM} left >&2 && node -p 'require("/tmp/'"$2"'/node_modules/left")'`,
+    'installed\n',
+  ],
+  ['Python', 'python3 client.py "$1/page"', 'a page\n'],
+] as const;
+
+describe.concurrent.each(COMBINATIONS)(
+  `clients through the proxy: $name${NEEDS_BINDS}`,
+  ({ backend, form, skip }) => {
+    function run(policy: string, script: string, ...options: readonly string[]): Promise<Finished> {
+      const cwd = soda.project(form, policy);
+      writeFileSync(path.join(cwd, 'ca.pem'), certificates.authority);
+      writeFileSync(path.join(cwd, 'client.py'), PYTHON);
+      const args = ['run', '--backend', backend, ...options, '--', 'sh', '-c', script];
+      return soda.sodaGuard(form, args, { cwd, binds: [hosts] });
+    }
+
+    it.skipIf(skip || !isRoot).each(CLIENTS)(
+      '%s reaches the allowed origin and no other',
+      async (_, client, page) => {
+        const policy = `sandbox:\n  enabled: true\n  allowed_hosts:\n    - {host: allowed.test, port: ${allowed.port}, allow_private: true}\n`;
+        const script =
+          `try() { ${client}; }\n` +
+          `(try https://denied.test:${denied.port} denied); echo "denied: $?"\n` +
+          `(try https://allowed.test:${allowed.port} allowed); echo "allowed: $?"\n`;
+        const reached = denied.connections();
+        const done = await run(policy, script);
+        expect(done.stdout).toMatch(/^denied: [1-9]\d*\n/);
+        expect(done.stdout.replace(/^denied: \d+\n/, '')).toBe(`${page}allowed: 0\n`);
+        expect(done.code).toBe(0);
+        expect(denied.connections()).toBe(reached);
+        // Clients differ in how often they ask.
+        expect([...new Set(verdicts(logNamedIn(done.stderr)))]).toEqual([
+          `denied.test:${denied.port} deny`,
+          `allowed.test:${allowed.port} allow`,
+        ]);
+        expect(done.stderr).toContain(`{host: denied.test, port: ${denied.port}}`);
+      },
+    );
+
+    it.skipIf(skip || !isRoot)('the denied origin is there, for a run in the open mode', async () => {
+      const script = `curl -sS -m 20 --cacert ca.pem https://denied.test:${denied.port}/page`;
+      const open = await run('sandbox:\n  use_net_ns: false\n', script, '--min-isolation', 'open');
+      expect(open).toMatchObject({ code: 0, stdout: 'a page\n' });
+    });
+
+    it.skipIf(skip || !isRoot)('a private address needs allow_private, whatever the name', async () => {
+      const policy = `sandbox:\n  allowed_hosts:\n    - {host: allowed.test, port: ${allowed.port}}\n`;
+      const script = `curl -sS -m 20 --cacert ca.pem https://allowed.test:${allowed.port}/page; echo $?`;
+      const done = await run(policy, script);
+      expect(done).toMatchObject({ code: 0, stdout: '56\n' });
+      expect(verdicts(logNamedIn(done.stderr))).toEqual([`allowed.test:${allowed.port} deny`]);
+      expect(done.stderr).toContain('private-address');
+    });
+  },
+);
