@@ -41,9 +41,13 @@ export function readIgnores(comments: readonly Located<string>[], text: string):
   const alone = new Set(
     comments.flatMap(({ range }) => (standsAlone(range, text) ? [range.start.line] : [])),
   );
+  const targets = linesBelow(alone);
   return comments
     .filter(({ value }) => ATTEMPT.test(value))
-    .map((comment) => ({ ...parseIgnore(comment), line: lineFor(comment.range.start.line, alone) }));
+    .map((comment) => {
+      const { line } = comment.range.start;
+      return { ...parseIgnore(comment), line: targets.get(line) ?? line };
+    });
 }
 
 function standsAlone({ start }: Range, text: string): boolean {
@@ -74,9 +78,9 @@ function namesIn(list: string, start: Position, from: number): Located<string>[]
   });
 }
 
-/** A comment beside something counts for its own line; one that stands alone counts for the first line below that is no comment. */
-function lineFor(line: number, commentLines: ReadonlySet<number>): number {
-  let target = line;
-  while (commentLines.has(target)) target += 1;
-  return target;
+/** For each line with nothing but a comment the first line below that is none: what a comment alone counts for. */
+function linesBelow(alone: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const targets = new Map<number, number>();
+  for (const line of [...alone].sort((a, b) => b - a)) targets.set(line, targets.get(line + 1) ?? line + 1);
+  return targets;
 }

@@ -40,8 +40,17 @@ function blockItem(text: string, start: number, end: number): Edit | undefined {
 
 /** The item with the comma and the blanks before it, or with those behind it if it is the first. */
 function flowItem(text: string, start: number, end: number): Edit | undefined {
-  const before = /,[ \t]*$/.exec(text.slice(0, start));
-  if (before !== null) return { start: before.index, end, text: '' };
-  const after = /^[ \t]*,[ \t]*/.exec(text.slice(end));
-  return after === null ? undefined : { start, end: end + after[0].length, text: '' };
+  let from = start;
+  while (isBlank(text[from - 1])) from -= 1;
+  if (text[from - 1] === ',') return { start: from - 1, end, text: '' };
+  let to = end;
+  while (isBlank(text[to])) to += 1;
+  if (text[to] !== ',') return undefined;
+  to += 1;
+  while (isBlank(text[to])) to += 1;
+  return { start, end: to, text: '' };
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === ' ' || character === '\t';
 }

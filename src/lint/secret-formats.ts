@@ -79,10 +79,32 @@ const FORMATS: readonly SecretFormat[] = [
 /** Fewer different characters than this make a placeholder, such as `ghp_xxxx…`. */
 const MIN_DISTINCT = 6;
 
+/** A user and a password before a host, also without a scheme. */
+const USERINFO = /[^\s/?#@:"'[{(,]{1,100}:[^\s/?#@"']{1,300}(?=@[^\s@])/;
+
+/** What every form has, so that most texts are done with at once. */
+const HINT = /[A-Za-z0-9_.-]{15}|@|-----/;
+
+let everywhere: readonly RegExp[] | undefined;
+
 /** The kind of secret that a text contains, with its article, or `undefined`. Placeholders of manuals are none. */
 export function findSecret(text: string): string | undefined {
   return FORMATS.find(({ pattern }) => {
     const found = pattern.exec(text)?.[0];
     return found !== undefined && !found.includes('EXAMPLE') && new Set(found.slice(4)).size >= MIN_DISTINCT;
   })?.name;
+}
+
+/** Where an excerpt of a file must not be shown, in UTF-16 units: whatever looks like a secret, a placeholder or not. */
+export function secretSpans(text: string): { readonly start: number; readonly end: number }[] {
+  if (!HINT.test(text)) return [];
+  everywhere ??= [USERINFO, ...FORMATS.map(({ pattern }) => pattern)].map(
+    (pattern) => new RegExp(pattern, `${pattern.flags}g`),
+  );
+  return everywhere.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+      start: index,
+      end: index + found.length,
+    })),
+  );
 }

@@ -25,19 +25,29 @@ export function channelsOf(pattern: HostPattern): readonly KnownChannel[] {
   index ??= buildIndex();
   const { exact, subtrees, below } = index;
   if (pattern.kind === 'wildcard') {
-    const above = suffixesOf(pattern.parent)
-      .slice(1)
-      .flatMap((name) => subtrees.get(name) ?? []);
-    return [...(below.get(pattern.parent) ?? []), ...above];
+    const wider = firstAbove(parentOf(pattern.parent), subtrees);
+    return [...(below.get(pattern.parent) ?? []), ...(wider === undefined ? [] : [wider])];
   }
-  if (pattern.host.kind === 'address') return [];
+  if (pattern.host.kind === 'address') return NONE;
   const { name } = pattern.host;
-  const found =
-    exact.get(name) ??
-    suffixesOf(name)
-      .map((suffix) => subtrees.get(suffix))
-      .find((known) => known !== undefined);
-  return found === undefined ? [] : [found];
+  const found = exact.get(name) ?? firstAbove(name, subtrees);
+  return found === undefined ? NONE : [found];
+}
+
+const NONE: readonly KnownChannel[] = [];
+
+/** What stands for the name, or for the nearest name above it. */
+function firstAbove(name: string, subtrees: ReadonlyMap<string, KnownChannel>): KnownChannel | undefined {
+  for (let suffix = name; suffix !== ''; suffix = parentOf(suffix)) {
+    const found = subtrees.get(suffix);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function parentOf(name: string): string {
+  const dot = name.indexOf('.');
+  return dot === -1 ? '' : name.slice(dot + 1);
 }
 
 function buildIndex(): ChannelIndex {
@@ -45,7 +55,9 @@ function buildIndex(): ChannelIndex {
   const subtrees = new Map<string, KnownChannel>();
   const below = new Map<string, KnownChannel[]>();
   const add = (name: string, known: KnownChannel): void => {
-    for (const suffix of suffixesOf(name)) below.set(suffix, [...(below.get(suffix) ?? []), known]);
+    for (let suffix = name; suffix !== ''; suffix = parentOf(suffix)) {
+      below.set(suffix, [...(below.get(suffix) ?? []), known]);
+    }
   };
   for (const { access, reason, shared, tenants } of UPLOAD_CHANNELS) {
     for (const pattern of shared) {
@@ -57,10 +69,4 @@ function buildIndex(): ChannelIndex {
     for (const name of tenants) add(name, { name, access, reason });
   }
   return { exact, subtrees, below };
-}
-
-/** The name and the names above it, the longest first. */
-function suffixesOf(name: string): string[] {
-  const labels = name.split('.');
-  return labels.map((_, depth) => labels.slice(depth).join('.'));
 }

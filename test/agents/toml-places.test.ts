@@ -47,7 +47,7 @@ describe('locateToml', () => {
         { maxDepth: 3 },
         fc.boolean(),
         fc.integer(),
-        fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
+        fc.string({ unit: 'grapheme' }),
         fc.dictionary(key, tie('value'), { maxKeys: 3 }),
       ),
     }));

@@ -19,8 +19,8 @@ export interface Excerpt {
   readonly markWidth: number;
 }
 
-/** Shows `line` with `mark` in view; the text of `secrets` appears as dots. */
-export function excerpt(line: string, mark: Span, secrets: readonly Span[] = []): Excerpt {
+/** Shows `line` with `mark` in view. */
+export function excerpt(line: string, mark: Span): Excerpt {
   const cells: Cell[] = [];
   let markColumn = 0;
   let markWidth = 0;
@@ -28,8 +28,7 @@ export function excerpt(line: string, mark: Span, secrets: readonly Span[] = [])
   for (const character of line) {
     const at = offset;
     offset += character.length;
-    const hidden = secrets.some(({ start, end }) => at >= start && at < end);
-    const cell = hidden ? { shown: '•', width: 1 } : cellOf(character);
+    const cell = cellOf(character);
     if (at < mark.start) markColumn += cell.width;
     else if (at < mark.end) markWidth += cell.width;
     cells.push(cell);

@@ -4,7 +4,8 @@ import type { Diagnostic, FileReport, LintReport, Severity, Summary } from '../d
 import { sourceLines } from '../source-lines.js';
 import type { SourceLines } from '../source-lines.js';
 import { excerpt } from './excerpt.js';
-import type { Span } from './excerpt.js';
+import { maskSecrets } from './mask-secrets.js';
+import type { Excerpt } from './excerpt.js';
 import { printable } from './printable.js';
 
 export interface PrettyOptions {
@@ -31,7 +32,7 @@ function block(file: FileReport, diagnostic: Diagnostic, lines: SourceLines, col
   const paint = painter(severity, colors);
   const { line, column } = range.start;
   const gutter = ' '.repeat(String(line).length);
-  const shown = excerpt(lines.lineText(line), spanIn(range, line), secretsIn(file.secrets, line));
+  const shown = shownLine(file, lines, range);
   const bar = colors.blue('|');
   const rows = [
     `${colors.bold(paint(`${severity}[${rule}]`))}${colors.bold(`: ${printable(message)}`)}`,
@@ -61,18 +62,17 @@ function painter(severity: Severity, colors: Colors): (text: string) => string {
   }
 }
 
-/** The part of a range that lies on a line, in UTF-16 units from 0. */
-function spanIn({ start, end }: Range, line: number): Span {
-  return {
-    start: start.line === line ? start.column - 1 : 0,
-    end: end.line === line ? end.column - 1 : Number.MAX_SAFE_INTEGER,
-  };
-}
+/** How much of a line is looked at on each side of a finding, in UTF-16 units. */
+const MAX_ASIDE = 1000;
 
-function secretsIn(secrets: readonly Range[], line: number): Span[] {
-  return secrets
-    .filter(({ start, end }) => start.line <= line && line <= end.line)
-    .map((range) => spanIn(range, line));
+/** The first line of a range, or the part of it around the range's start, without the secrets on it. */
+function shownLine({ text, secrets }: FileReport, lines: SourceLines, { start, end }: Range): Excerpt {
+  const lineStart = start.offset - start.column + 1;
+  const lineEnd = lineStart + lines.lineText(start.line).length;
+  const from = Math.max(lineStart, start.offset - MAX_ASIDE);
+  const to = Math.min(lineEnd, start.offset + MAX_ASIDE);
+  const mark = { start: start.offset - from, end: Math.min(end.offset, to) - from };
+  return excerpt(maskSecrets(text, secrets, from, to), mark);
 }
 
 function summaryLine({ files, summary }: LintReport, { colors, ms }: PrettyOptions): string {

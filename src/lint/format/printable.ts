@@ -18,6 +18,7 @@ export interface Cell {
 
 /** A character made safe to print: what cannot be seen as `\u{1b}`, a tab as four blanks. */
 export function cellOf(character: string): Cell {
+  if (character >= ' ' && character <= '~') return { shown: character, width: 1 };
   if (character === '\t') return { shown: '    ', width: 4 };
   if (HIDDEN.test(character)) {
     const shown = `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
@@ -37,5 +38,6 @@ export function breakCommands(text: string): string {
 
 /** A text of any origin on one line, safe for terminals and for the log of a workflow. */
 export function printable(text: string): string {
+  if (/^[ -~]*$/.test(text)) return breakCommands(text);
   return breakCommands(Array.from(text, (character) => cellOf(character).shown).join(''));
 }
