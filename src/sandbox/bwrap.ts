@@ -1,13 +1,35 @@
 import type { Identity } from './identity.js';
-import { SHARED_MEMORY, type MountPlan, type Scratch } from './mount-plan.js';
+import type { MountPlan } from './mount-plan.js';
+import { ownTexts, textDescriptor } from './mounts/own-texts.js';
+import type { Mount, Scratch } from './mounts/mount.js';
+import { HIDDEN_BYTES, SHARED_MEMORY } from './mounts/places.js';
 import type { Programs } from './programs.js';
 import { SHELL_NAME, START } from './scripts.js';
 
-/** The descriptor from which bubblewrap reads the text of resolv.conf. */
-const RESOLV_CONF_FD = '6';
-
-function scratchArguments({ path, sizeBytes, mode }: Scratch): string[] {
+function scratchArguments({ path, sizeBytes, mode }: Pick<Scratch, 'path' | 'sizeBytes' | 'mode'>): string[] {
   return ['--size', String(sizeBytes), '--perms', mode, '--tmpfs', path];
+}
+
+/** The options for one mount. `descriptor` is the one from which the text of an own file is read. */
+function mountArguments(mount: Mount, descriptor: number): string[] {
+  const { path } = mount;
+  switch (mount.kind) {
+    case 'scratch':
+      return scratchArguments(mount);
+    case 'hidden':
+      return scratchArguments({ path, sizeBytes: HIDDEN_BYTES, mode: '0755' });
+    case 'masked':
+      return ['--ro-bind', '/dev/null', path];
+    case 'writable':
+    case 'pinned':
+      return ['--bind', path, path];
+    case 'readable':
+      return ['--ro-bind', mount.source ?? path, path];
+    case 'link':
+      return ['--symlink', mount.target, path];
+    case 'text':
+      return ['--perms', '0644', '--ro-bind-data', String(descriptor), path];
+  }
 }
 
 /**
@@ -22,7 +44,9 @@ export function bwrapCommand(
   limiter: readonly string[],
   command: readonly string[],
 ): readonly string[] {
-  const { resolvConf } = plan;
+  const texts = ownTexts(plan);
+  // What is put back into a hidden place needs directories there: it is closed at the end.
+  const hidden = plan.mounts.filter(({ kind }) => kind === 'hidden');
   return [
     programs.path('bwrap'),
     ...['--unshare-user', '--uid', String(identity.uid), '--gid', String(identity.gid)],
@@ -30,11 +54,8 @@ export function bwrapCommand(
     ...['--die-with-parent', '--new-session'],
     ...['--ro-bind', '/', '/', '--dev', '/dev', ...scratchArguments(SHARED_MEMORY), '--proc', '/proc'],
     ...plan.procReadOnly.flatMap((path) => ['--ro-bind', path, path]),
-    ...plan.scratch.flatMap(scratchArguments),
-    ...['--bind', plan.workspace, plan.workspace],
-    ...(resolvConf === undefined
-      ? []
-      : ['--perms', '0644', '--ro-bind-data', RESOLV_CONF_FD, resolvConf.path]),
+    ...plan.mounts.flatMap((mount) => mountArguments(mount, textDescriptor(texts, mount))),
+    ...hidden.flatMap(({ path }) => ['--remount-ro', path]),
     ...['--remount-ro', '/dev', '--chdir', cwd, '--'],
     ...[...limiter, programs.path('sh'), '-c', START, SHELL_NAME, ...command],
   ];

@@ -6,8 +6,14 @@ export type LaunchFailureCode =
   | 'identity'
   /** The uid of the command cannot read or reach something that it needs. */
   | 'access'
+  /** A path that the caller asked for would bring something hidden back, or does not exist. */
+  | 'path'
+  /** Something in the workspace that others trust cannot be protected. */
+  | 'protection'
   /** A program of the launcher is missing, or not in a place that only root can write. */
   | 'program'
+  /** sudo refuses, or asks for a password. */
+  | 'sudo'
   /** The namespaces or mounts could not be made. */
   | 'setup'
   /** The sockets could not be handed out of the namespace. */

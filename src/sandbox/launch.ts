@@ -1,12 +1,16 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { Socket } from 'node:net';
 import { closeInherited } from './descriptors.js';
+import { holdNamespaces, type HeldNamespaces } from './holder.js';
+import { abortingSignal, interruption } from './interruption.js';
 import { LaunchFailure } from './launch-failure.js';
 import { launcherCommand } from './launcher-command.js';
 import { enforceLimits } from './limits/index.js';
+import type { OwnText } from './mounts/mount.js';
+import { FIRST_TEXT_DESCRIPTOR, ownTexts } from './mounts/own-texts.js';
 import { openOutputPipe } from './output-pipe.js';
-import { prepare } from './preparation.js';
-import { systemPrograms } from './programs.js';
+import { prepare, type Preparation } from './preparation.js';
+import { systemPrograms, type Programs } from './programs.js';
 import { RunningLauncher } from './running-launcher.js';
 import type { LaunchSpec, Sandbox } from './sandbox.js';
 import { SetupLine } from './setup-line.js';
@@ -20,50 +24,83 @@ export async function launch(spec: LaunchSpec): Promise<Sandbox> {
   if (process.platform !== 'linux' || backend === 'seatbelt') {
     throw new LaunchFailure('platform', `there is no sandbox for ${process.platform} yet`, 'Run it on Linux');
   }
-  if (form === 'sudo') {
-    throw new LaunchFailure(
-      'platform',
-      'the sandbox cannot be made through sudo yet',
-      'Start soda-guard as root or as an ordinary user',
-    );
-  }
   if (spec.network === 'host' && spec.sockets.length > 0) {
     throw new TypeError("sockets of its own need a network of the sandbox's own");
   }
   refuseAborted(spec.abort);
   const programs = systemPrograms();
   const preparation = prepare(spec, form, programs);
+  closeInherited();
+  const { network, abort } = spec;
+  const own = preparation.identity;
+  const held =
+    form === 'sudo'
+      ? await holdNamespaces({ own, network: network === 'namespace', programs, abort })
+      : undefined;
+  try {
+    refuseAborted(abort);
+    const launcher = startLauncher({ spec, backend, preparation, programs, held });
+    // Nothing of root goes on from here.
+    await launcher.settle(
+      async () => held?.release(),
+      (pid) => enforceLimits(preparation.limits, pid, programs),
+    );
+    return launcher;
+  } finally {
+    await held?.release();
+  }
+}
+
+interface Start {
+  readonly spec: LaunchSpec;
+  readonly backend: 'bwrap' | 'unshare';
+  readonly preparation: Preparation;
+  readonly programs: Programs;
+  readonly held: HeldNamespaces | undefined;
+}
+
+function startLauncher({ spec, backend, preparation, programs, held }: Start): RunningLauncher {
+  const { form } = spec;
   const [file, ...args] = launcherCommand({
-    ...{ spec, form, backend, preparation, programs },
+    ...{ spec, form, backend, preparation, programs, holder: held?.pid },
     parent: process.pid,
     architecture: process.arch,
   });
   if (file === undefined) throw new TypeError('an empty command line');
-  closeInherited();
   const owner = form === 'root' ? preparation.identity : undefined;
   const pipe = spec.output === 'merged' ? openOutputPipe(programs.path('mkfifo'), owner) : undefined;
   const channel = spec.network === 'namespace' ? 'ipc' : 'ignore';
   const [out, err] = pipe === undefined ? [1, 2] : [pipe.writeDescriptor, pipe.writeDescriptor];
+  const texts = backend === 'bwrap' ? ownTexts(preparation.plan) : [];
   const options: SpawnOptions = {
     cwd: '/',
-    env: Object.fromEntries(spec.environment),
-    stdio: [0, out, 'pipe', channel, 'pipe', err],
+    env: Object.fromEntries(preparation.environment),
+    stdio: [0, out, 'pipe', channel, 'pipe', err, 'ignore', ...texts.map(() => 'pipe' as const)],
     // A session of its own: a terminal's Ctrl-C reaches soda-guard alone, which passes it on.
     detached: true,
   };
   const child = startProcess(file, args, options);
   pipe?.closeWriter();
   const [, , words, , gate] = child.stdio;
+  giveTexts(child, texts);
   if (!(words instanceof Socket && gate instanceof Socket)) throw new TypeError('the launcher has no gate');
-  const launcher = new RunningLauncher(spec, preparation, child, new SetupLine(words, gate), pipe?.reader);
-  await launcher.settle((pid) => enforceLimits(preparation.limits, pid, programs));
-  return launcher;
+  return new RunningLauncher(spec, preparation, child, new SetupLine(words, gate), pipe?.reader);
+}
+
+/** bubblewrap reads each to its end, from the descriptor that its arguments name. */
+function giveTexts(child: ChildProcess, texts: readonly OwnText[]): void {
+  const streams: readonly unknown[] = child.stdio;
+  for (const [index, { content }] of texts.entries()) {
+    const stream = streams[FIRST_TEXT_DESCRIPTOR + index];
+    if (!(stream instanceof Socket)) throw new TypeError('the launcher has no descriptor for a text');
+    // That it ends early is seen at its end, with its own words.
+    stream.on('error', () => undefined).end(`${content}\n`);
+  }
 }
 
 /** @throws {LaunchFailure} code `interrupted` */
 function refuseAborted(abort: AbortSignal | undefined): void {
-  if (abort?.aborted === true)
-    throw new LaunchFailure('interrupted', 'interrupted before the start', 'Run it again');
+  if (abort?.aborted === true) throw interruption(abortingSignal(abort));
 }
 
 /** @throws {LaunchFailure} when the kernel refuses the arguments, e.g. because they are too long */

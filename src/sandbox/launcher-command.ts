@@ -1,3 +1,4 @@
+import type { Form } from '../isolation/machine.js';
 import { bwrapCommand } from './bwrap.js';
 import { LaunchFailure } from './launch-failure.js';
 import { processLimiter } from './limits/index.js';
@@ -9,10 +10,12 @@ import { unshareCommand } from './unshare.js';
 
 export interface LauncherCommandOptions {
   readonly spec: LaunchSpec;
-  readonly form: 'user' | 'root';
+  readonly form: Form;
   readonly backend: 'bwrap' | 'unshare';
   readonly preparation: Preparation;
   readonly programs: Programs;
+  /** In the sudo form, the process whose namespaces are entered. */
+  readonly holder: number | undefined;
   /** The pid of this process. */
   readonly parent: number;
   /** As `process.arch` names it. */
@@ -21,25 +24,44 @@ export interface LauncherCommandOptions {
 
 /** The whole command line, from this process down to the command: programs by absolute path, scripts as constants. */
 export function launcherCommand(options: LauncherCommandOptions): readonly string[] {
-  const { spec, form, backend, preparation, programs, parent } = options;
+  const { spec, backend, preparation, programs, parent } = options;
   const { plan, identity, place } = preparation;
   const isNamespace = spec.network === 'namespace';
-  const [setpriv, unshare] = [programs.path('setpriv'), programs.path('unshare')];
   const limiter = processLimiter(preparation.limits.processes, programs);
-  const [command, resolvText] =
-    backend === 'bwrap'
-      ? [
-          bwrapCommand(plan, identity, place.cwd, programs, limiter, spec.command),
-          plan.resolvConf?.content ?? '',
-        ]
-      : [unshareCommand(plan, identity, place.cwd, programs, limiter, spec.command), ''];
+  const backendCommand = backend === 'bwrap' ? bwrapCommand : unshareCommand;
+  const command = backendCommand(plan, identity, place.cwd, programs, limiter, spec.command);
   return [
-    ...(form === 'root' ? rootPrefix(options, setpriv, unshare) : [setpriv, '--pdeathsig', 'KILL', '--']),
-    ...[unshare, '--user', '--map-root-user', '--ipc', ...(isNamespace ? ['--net'] : []), '--'],
-    // Again in each form: a change of credentials takes the death signal off (prctl(2), PR_SET_PDEATHSIG).
-    ...[setpriv, '--pdeathsig', 'KILL', '--', programs.path('sh'), '-c', OUTER, SHELL_NAME, String(parent)],
-    ...[programs.path('ip'), spec.node, isNamespace ? spec.listenScript : '-', resolvText, '--'],
+    ...intoNamespaces(options),
+    ...[programs.path('sh'), '-c', OUTER, SHELL_NAME, String(parent)],
+    ...[programs.path('ip'), spec.node, isNamespace ? spec.listenScript : '-', '--'],
     ...command,
+  ];
+}
+
+/**
+ * Up to the new user, IPC and network namespaces, as their root. From here on all forms are the same. The death signal
+ * is set before and after: a change of credentials takes it off (prctl(2), PR_SET_PDEATHSIG).
+ */
+function intoNamespaces(options: LauncherCommandOptions): readonly string[] {
+  const { form, spec, programs, holder } = options;
+  const setpriv = programs.path('setpriv');
+  const ownNetwork = spec.network === 'namespace';
+  const killed = ['--pdeathsig', 'KILL', '--'];
+  if (form === 'sudo') {
+    if (holder === undefined) throw new TypeError('nobody holds the namespaces');
+    const kinds = ['user', 'ipc', ...(ownNetwork ? ['net'] : [])];
+    return [
+      ...[setpriv, ...killed, programs.path('nsenter'), '--preserve-credentials'],
+      ...[...kinds.map((kind) => `--${kind}=/proc/${holder}/ns/${kind}`), '--'],
+      // Possible here alone: the group map of these namespaces was written by root (user_namespaces(7), setgroups).
+      ...[setpriv, '--clear-groups', ...killed],
+    ];
+  }
+  const unshare = programs.path('unshare');
+  return [
+    ...(form === 'root' ? rootPrefix(options, setpriv, unshare) : [setpriv, ...killed]),
+    ...[unshare, '--user', '--map-root-user', '--ipc', ...(ownNetwork ? ['--net'] : []), '--'],
+    ...[setpriv, ...killed],
   ];
 }
 

@@ -5,6 +5,8 @@ export interface MountPoint {
   readonly parent: number;
   /** `major:minor`: two mounts with the same are views of one file system. */
   readonly device: string;
+  /** What of its file system is mounted: the path in it, `/` for the whole. */
+  readonly root: string;
   /** Absolute path, as the process sees it. */
   readonly path: string;
   /** Options of the mount itself (`ro`, `nosuid`, …), not of its file system. */
@@ -16,15 +18,16 @@ export interface MountPoint {
 export function parseMountTable(mountinfo: string): readonly MountPoint[] {
   return mountinfo.split('\n').flatMap((line) => {
     const fields = line.split(' ');
-    const [id, parent, device, , path, flags] = fields;
+    const [id, parent, device, root, path, flags] = fields;
     const fileSystem = fields[fields.indexOf('-', 6) + 1];
     if (id === undefined || parent === undefined || device === undefined) return [];
-    if (path === undefined || flags === undefined) return [];
+    if (root === undefined || path === undefined || flags === undefined) return [];
     return [
       {
         id: Number(id),
         parent: Number(parent),
         device,
+        root: unescapeOctal(root),
         path: unescapeOctal(path),
         flags: flags.split(','),
         fileSystem: fileSystem ?? 'unknown',

@@ -1,14 +1,21 @@
-import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Form } from '../isolation/machine.js';
 import { inaccessible, requireAccess, wayTo, type Check } from './access.js';
 import { identityFor, type Identity } from './identity.js';
 import { LaunchFailure } from './launch-failure.js';
 import { planLimits, readLimitFacts, type LimitPlan } from './limits/index.js';
-import { mountPlan, PROC_READ_ONLY, SCRATCH, type MountPlan } from './mount-plan.js';
+import { mountPlan, type MountPlan } from './mount-plan.js';
 import { isWithin, parseMountTable } from './mount-table.js';
+import {
+  emptyableHome,
+  lookAround,
+  mountFacts,
+  placedEnvironment,
+  surroundingChecks,
+} from './mounts/gather.js';
 import { checkPlace, type Place } from './place.js';
 import type { Programs } from './programs.js';
-import { resolvConfFor } from './resolv-conf.js';
 import type { LaunchSpec } from './sandbox.js';
 
 /** Everything about a launch that is decided before anything is started. */
@@ -17,13 +24,15 @@ export interface Preparation {
   readonly identity: Identity;
   readonly plan: MountPlan;
   readonly limits: LimitPlan;
+  /** The command's, where it names files that are elsewhere in the sandbox. */
+  readonly environment: ReadonlyMap<string, string>;
 }
 
 /**
  * Looks at the machine and decides who the command is and what it sees.
  * @throws {LaunchFailure} when the place, the uid or the access does not allow a start
  */
-export function prepare(spec: LaunchSpec, form: 'user' | 'root', programs: Programs): Preparation {
+export function prepare(spec: LaunchSpec, form: Form, programs: Programs): Preparation {
   const home = spec.environment.get('HOME');
   const place = checkPlace(spec.workspace, spec.cwd, home);
   const identity = identityFor({
@@ -35,32 +44,25 @@ export function prepare(spec: LaunchSpec, form: 'user' | 'root', programs: Progr
   });
   const mounts = parseMountTable(readFileSync('/proc/self/mountinfo', 'utf8'));
   const needed = neededAccess(spec, place, identity);
-  const realHome = home === undefined ? undefined : realDirectory(home);
-  const homeChecks: Check[] = realHome === undefined ? [] : [{ need: 'x', path: realHome }];
+  const surroundings = lookAround(
+    spec,
+    place,
+    emptyableHome(home === undefined ? undefined : realDirectory(home)),
+  );
   const checks = [
     ...needed.flatMap((need) => need.checks),
     ...mounts.flatMap((mount) => wayTo(mount.path)),
-    ...(realHome === undefined ? [] : [...wayTo(realHome), ...homeChecks]),
+    ...surroundingChecks(surroundings),
   ];
   const closed = inaccessible(unique(checks), form, identity, programs);
   requireAccess(closed, identity, needed);
-  const isClosed = (name: string): boolean => wayTo(name).some((check) => closed.has(check.path));
-  const scratchPaths = new Set(SCRATCH.map((scratch) => scratch.path).filter(isOwnDirectory));
-  const closedHome =
-    realHome !== undefined && closed.has(realHome) && !isClosed(realHome) ? realHome : undefined;
+  const plan = mountPlan(mountFacts(spec, place, mounts, surroundings, [], closed));
   return {
     place,
     identity,
     limits: planLimits(spec.limits ?? [], form, readLimitFacts(programs)),
-    plan: mountPlan({
-      mounts,
-      unreachable: new Set(mounts.map((mount) => mount.path).filter(isClosed)),
-      scratchPaths,
-      closedHome,
-      procPaths: new Set(PROC_READ_ONLY.filter((name) => existsSync(name))),
-      workspace: place.workspace,
-      resolvConf: resolvConfFor(spec.network, [...scratchPaths]),
-    }),
+    plan,
+    environment: placedEnvironment(spec.environment, plan.mounts),
   };
 }
 
@@ -108,9 +110,4 @@ function realDirectory(name: string): string | undefined {
   if (!path.isAbsolute(name) || !existsSync(name)) return undefined;
   const real = realpathSync(name);
   return statSync(real).isDirectory() && !isWithin('/proc', real) ? real : undefined;
-}
-
-/** A directory that is no link: what a link leads to is looked at by its own name. */
-function isOwnDirectory(name: string): boolean {
-  return lstatSync(name, { throwIfNoEntry: false })?.isDirectory() === true && realpathSync(name) === name;
 }

@@ -32,23 +32,37 @@ const PROBE_PORT = 3128;
  */
 export async function probeMachine(options: ProbeOptions): Promise<Machine> {
   if (process.platform !== 'linux' || options.backend === 'seatbelt') return noBackend(options.backend);
-  const form: Form = process.getuid?.() === 0 ? 'root' : 'user';
+  const isRoot = process.getuid?.() === 0;
   const backends = options.backend === 'auto' ? LINUX_BACKENDS : [options.backend];
   const probes: ProbeResult[] = [];
-  for (const backend of backends) {
+  for (const { backend, form } of combinations(backends, isRoot)) {
     probes.push(await probeBackend(backend, form, options));
     if (options.all !== true && probes.at(-1)?.usable === true) break;
   }
   const usable = probes.find((probe) => probe.usable);
-  if (usable !== undefined) return { usable: true, backend: usable.backend, form, probes };
-  const reasons = probes.map(({ backend, said }) => `${backend}: ${said.replaceAll('\n', ' ')}`);
+  if (usable !== undefined) return { usable: true, backend: usable.backend, form: usable.form, probes };
+  const reasons = probes.map(
+    ({ backend, form, said }) => `${backend}, ${form}: ${said.replaceAll('\n', ' ')}`,
+  );
   const remedies = [...new Set(probes.map(({ remedy }) => remedy))];
   return {
     usable: false,
-    reason: `no sandbox can be made on this machine as ${form === 'root' ? 'root' : 'an ordinary user'} (${reasons.join('; ')})`,
+    reason: `no sandbox can be made on this machine as ${isRoot ? 'root' : 'an ordinary user'} (${reasons.join('; ')})`,
     remedy: remedies.join(' '),
     probes,
   };
+}
+
+/**
+ * What is tried, in this order. An ordinary user takes its own means first, with either backend, and root's only where
+ * they do not suffice.
+ */
+export function combinations(
+  backends: readonly LinuxBackend[],
+  isRoot: boolean,
+): readonly { readonly backend: LinuxBackend; readonly form: Form }[] {
+  const forms: readonly Form[] = isRoot ? ['root'] : ['user', 'sudo'];
+  return forms.flatMap((form) => backends.map((backend) => ({ backend, form })));
 }
 
 function noBackend(backend: Backend | 'auto'): Machine {
@@ -63,7 +77,14 @@ function noBackend(backend: Backend | 'auto'): Machine {
 }
 
 /** Failures that no other backend would mend: the caller has to change something. */
-const NOT_THE_BACKENDS: readonly LaunchFailure['code'][] = ['place', 'identity', 'access', 'interrupted'];
+const NOT_THE_BACKENDS: readonly LaunchFailure['code'][] = [
+  'place',
+  'identity',
+  'access',
+  'path',
+  'protection',
+  'interrupted',
+];
 
 async function probeBackend(backend: LinuxBackend, form: Form, options: ProbeOptions): Promise<ProbeResult> {
   try {

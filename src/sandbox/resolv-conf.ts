@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { OwnFile } from './mount-plan.js';
 import { isWithin } from './mount-table.js';
+import type { OwnText } from './mounts/mount.js';
 import type { Network } from './sandbox.js';
 
 const RESOLV_CONF = '/etc/resolv.conf';
@@ -16,13 +16,13 @@ const MAX_LINKS = 40;
  * when nothing has to be mounted. Without any file the resolver asks 127.0.0.1.
  * @param scratch the places that are empty in the sandbox
  */
-export function resolvConfFor(network: Network, scratch: readonly string[]): OwnFile | undefined {
+export function resolvConfFor(network: Network, scratch: readonly string[]): OwnText | undefined {
   const target = followLinks(RESOLV_CONF);
   const isEmptied = scratch.some((place) => isWithin(target, place));
   const exists = statSync(target, { throwIfNoEntry: false })?.isFile() === true;
   if (!exists && !isEmptied) return undefined;
-  if (network === 'namespace') return { path: target, content: OWN_RESOLVER };
-  return exists && isEmptied ? { path: target, content: readFileSync(target, 'utf8').trimEnd() } : undefined;
+  if (network === 'namespace') return { kind: 'text', path: target, content: OWN_RESOLVER };
+  return exists && isEmptied ? { kind: 'text', path: target, content: readFileSync(target, 'utf8').trimEnd() } : undefined;
 }
 
 /** Where a name leads to, although the last file may be missing. */

@@ -82,6 +82,14 @@ export interface LaunchSpec extends CommandSpec {
   readonly form: Form;
   /** The one directory of the host that the command may write: absolute. */
   readonly workspace: string;
+  /** Further paths that the command may read, write or connect to; relative ones start at `cwd`. */
+  readonly read?: readonly string[];
+  readonly write?: readonly string[];
+  readonly allowSockets?: readonly string[];
+  /** Absolute paths that the command must not change, wherever they are: the policy, the log, our own program. */
+  readonly trusted?: readonly string[];
+  /** What the command sees of credentials in `.git/config`: nothing by default. */
+  readonly gitCredentials?: 'hide' | 'keep';
   readonly network: Network;
   /** Opened inside the namespace and handed out of it. Must be empty when the network is the host's. */
   readonly sockets: readonly SocketRequest[];

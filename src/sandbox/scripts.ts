@@ -4,8 +4,8 @@
  * whose children would outlive it.
  *
  * Descriptors: 0 and 1 are the command's; 2 takes what the launcher's tools say to soda-guard; 3 is Node's channel; 4 is
- * the gate, on which the scripts ask soda-guard whether to go on; 5 keeps the command's standard error meanwhile; 6 is
- * the text of resolv.conf for bubblewrap.
+ * the gate, on which the scripts ask soda-guard whether to go on; 5 keeps the command's standard error meanwhile; from 7
+ * on bubblewrap reads the texts of own files.
  */
 
 /** The name under which sh speaks of itself, e.g. when the command does not exist. */
@@ -22,13 +22,13 @@ exec 4>&-
  * Inside the new user (and network) namespace, as its root: opens the sockets, waits for soda-guard, goes on to the
  * backend. The comparison of the parent's pid closes the gap before the death signal was set.
  *
- * Arguments: pid of soda-guard, `ip`, `node`, the listen script or `-`, text of resolv.conf or nothing, `--`, backend.
+ * Arguments: pid of soda-guard, `ip`, `node`, the listen script or `-`, `--`, backend.
  */
 export const OUTER = `
 [ "$PPID" = "$1" ] || exit 125
 cd / || exit 125
-ip=$2 node=$3 listen=$4 resolv=$5
-shift 6
+ip=$2 node=$3 listen=$4
+shift 5
 ulimit -c 0 || exit 125
 if [ "$listen" = - ]; then
   printf 'waiting\\n' >&4
@@ -39,15 +39,12 @@ else
 fi
 exec 3>&-
 unset NODE_CHANNEL_FD NODE_CHANNEL_SERIALIZATION_MODE
-[ -z "$resolv" ] || exec 6<<TEXT
-$resolv
-TEXT
 exec "$@"
 `;
 
 /** The last step under bubblewrap, already as the command's uid, in its place, without capabilities. */
 export const START = `${GATE}
-exec 2>&5 5>&-
+exec 2>&5 5>&- 6>&-
 exec "$@"
 `;
 
@@ -60,48 +57,9 @@ exec "$@"
 export const INIT = `${GATE}
 setsid=$1
 shift
-exec 2>/dev/null
+exec 2>/dev/null 6>&-
 ( exec "$setsid" -- "$@" 2>&5 5>&- )
 exit $?
-`;
-
-/**
- * Makes the mounts under unshare. The new root is put together at /sys, which is everywhere and never holds a
- * workspace, so that all sources keep their names. mount(8) reads a plan from regular files only: they are written to
- * a file system that is detached at once.
- *
- * Arguments: `mount`, `umount`, `pivot_root`, `mkdir`, `ln`, `rm`, first plan, second plan, path of resolv.conf or
- * nothing, its text, workspace, directory of the command, `--`, what to go on with.
- */
-export const INNER = `
-mount=$1 umount=$2 pivot=$3 mkdir=$4 ln=$5 rm=$6 first=$7 second=$8 resolv=$9
-shift 9
-text=$1 workspace=$2 dir=$3
-shift 4
-echo 1 >/proc/sys/user/max_user_namespaces || exit 125
-"$mount" --make-rprivate / || exit 125
-"$mount" -i -n -t tmpfs -o size=1m,mode=700 tmpfs /sys || exit 125
-printf '%s' "$first" >/sys/first && printf '%s' "$second" >/sys/second || exit 125
-exec 7</sys/first 8</sys/second
-"$umount" -l /sys || exit 125
-"$mount" -i -n -a -T /dev/fd/7 || exit 125
-for name in null zero full random urandom tty; do : >"/sys/dev/$name" || exit 125; done
-"$mkdir" /sys/dev/pts /sys/dev/shm || exit 125
-"$ln" -s /proc/self/fd /sys/dev/fd && "$ln" -s pts/ptmx /sys/dev/ptmx || exit 125
-"$ln" -s /proc/self/fd/0 /sys/dev/stdin && "$ln" -s /proc/self/fd/1 /sys/dev/stdout || exit 125
-"$ln" -s /proc/self/fd/2 /sys/dev/stderr || exit 125
-if [ -n "$resolv" ]; then
-  printf '%s\\n' "$text" >/sys/dev/resolv.conf || exit 125
-  [ -e "/sys$resolv" ] || { "$mkdir" -p "/sys\${resolv%/*}" && : >"/sys$resolv"; } || exit 125
-fi
-"$mount" -i -n -a -T /dev/fd/8 || exit 125
-"$mount" -i -n --rbind -o X-mount.mkdir "$workspace" "/sys$workspace" || exit 125
-[ -z "$resolv" ] || "$rm" /sys/dev/resolv.conf || exit 125
-"$mount" -i -n -o remount,bind,ro,nosuid,noexec none /sys/dev || exit 125
-exec 7<&- 8<&-
-cd /sys && "$pivot" . . && "$umount" -l . || exit 125
-cd "$dir" || exit 125
-exec "$@"
 `;
 
 /**
@@ -141,6 +99,43 @@ syscall(442, $tree, $empty, 0x1000 | 0x8000, $how, 32) == 0 or fail("mount_setat
 syscall(429, $tree, $empty, -100, $dir, 0x4) == 0 or fail("move_mount $dir");
 close $end; waitpid $holder, 0;
 exec { $ARGV[0] } @ARGV or fail("exec $ARGV[0]");
+`;
+
+/**
+ * Makes namespaces through sudo: starts a process of the caller's uid in them, maps that uid to root of the new user
+ * namespace, and goes when its input ends. Root writes the maps, so that the groups of the caller can be dropped inside:
+ * who writes a group map without privilege has to give that up (user_namespaces(7)).
+ *
+ * Arguments: uid, gid, command that makes the namespaces and ends in `HOLD`.
+ */
+export const HOLDER = `
+my ($uid, $gid, @make) = @ARGV;
+sub fail { print STDERR "namespaces: $_[0]: $!\\n"; exit 125 }
+sub put { open(my $to, ">", $_[0]) or return 0; my $done = syswrite($to, $_[1]); return close($to) && $done }
+pipe(my $made, my $tell) and pipe(my $hold, my $end) or fail("pipe");
+my $holder = fork;
+defined $holder or fail("fork");
+if (!$holder) {
+  close $end; close $made;
+  open(STDIN, "<&", $hold) and open(STDOUT, ">&", $tell) or fail("pipe");
+  exec { $make[0] } @make or fail("exec $make[0]");
+}
+close $tell; close $hold;
+if (sysread($made, my $word, 1)) {
+  put("/proc/$holder/uid_map", "0 $uid 1\\n") or fail("uid_map");
+  put("/proc/$holder/gid_map", "0 $gid 1\\n") or fail("gid_map");
+  syswrite STDOUT, "$holder\\n";
+  sysread(STDIN, my $rest, 1);
+}
+close $end; waitpid $holder, 0;
+exit($? >> 8);
+`;
+
+/** Says that the namespaces are there, and keeps them until its input ends. */
+export const HOLD = `
+echo
+read -r _
+exit 0
 `;
 
 /** Prints each file that this uid may not use, followed by NUL. Arguments: pairs of `x` or `r`, and a path. */

@@ -1,6 +1,7 @@
 import type { Identity } from './identity.js';
 import { processLimitFault, type LimitPlan } from './limits/index.js';
-import { mountFaults, type MountPlan } from './mount-plan.js';
+import { mountFaults } from './mount-faults.js';
+import type { MountPlan } from './mount-plan.js';
 import { parseMountTable } from './mount-table.js';
 import { namespaceOf, parseStatus, readProc, type NamespaceKind } from './processes.js';
 import type { Network } from './sandbox.js';

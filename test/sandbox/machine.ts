@@ -117,7 +117,7 @@ function must(file: string, args: readonly string[]): string {
 
 /** Compiles the sources that the driver needs; types are checked elsewhere. */
 function compile(target: string): void {
-  const folders = ['src/sandbox', 'src/sandbox/limits', 'src/listen', 'src/policy', 'src/isolation', 'test/sandbox'];
+  const folders = ['src/sandbox', 'src/sandbox/limits', 'src/sandbox/mounts', 'src/sandbox/protection', 'src/listen', 'src/policy', 'src/isolation', 'test/sandbox'];
   for (const folder of folders) {
     mkdirSync(path.join(target, folder), { recursive: true });
     const isCommonJs = folder === 'src/listen';

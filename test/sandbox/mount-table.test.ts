@@ -14,11 +14,12 @@ describe('mountinfo', () => {
         id: 36,
         parent: 35,
         device: '98:0',
+        root: '/mnt1',
         path: '/a b\tc\nd\\e',
         flags: ['rw', 'noatime'],
         fileSystem: 'ext3',
       },
-      { id: 37, parent: 36, device: '0:5', path: '/proc', flags: ['ro'], fileSystem: 'proc' },
+      { id: 37, parent: 36, device: '0:5', root: '/', path: '/proc', flags: ['ro'], fileSystem: 'proc' },
     ]);
   });
 });
