@@ -1,8 +1,15 @@
-import { explainJson, explainPretty, type Machine } from '../isolation/index.js';
+import {
+  explainJson,
+  explainPretty,
+  requestedLimits,
+  type EffectiveMode,
+  type LimitOutcome,
+  type Machine,
+} from '../isolation/index.js';
 import { installedListenScript } from '../run/installation.js';
 import { findWorkspace } from '../run/workspace.js';
 import { decideMode, loadSubject } from '../run/subject.js';
-import { LaunchFailure, probeMachine } from '../sandbox/index.js';
+import { expectedLimits, LaunchFailure, probeMachine, runsUnlimited } from '../sandbox/index.js';
 import { printFindings } from './findings.js';
 import { subjectRequest, type PolicyOptions } from './policy-options.js';
 import { colorsFor } from './terminal.js';
@@ -17,10 +24,20 @@ export async function explainCommand(options: ExplainOptions): Promise<number> {
   const subject = loadSubject(subjectRequest(options), printFindings);
   const machine = options.probe ? await probeHere() : undefined;
   const effective = decideMode(subject, machine);
+  const limits = limitsHere(effective);
   const text =
-    options.format === 'json' ? explainJson(effective) : explainPretty(effective, colorsFor(process.stdout));
+    options.format === 'json'
+      ? explainJson(effective, limits)
+      : explainPretty(effective, colorsFor(process.stdout), limits);
   process.stdout.write(text);
   return 0;
+}
+
+/** What would come of the policy's limits; nothing is known where the machine was not probed. */
+function limitsHere({ mode, machine, limits }: EffectiveMode): readonly LimitOutcome[] {
+  const requested = requestedLimits(limits);
+  if (mode === 'off') return runsUnlimited(requested);
+  return machine?.usable === true ? expectedLimits(requested, machine.form) : [];
 }
 
 /** What the machine can do for a command that starts in the current directory. */

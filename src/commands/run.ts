@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import type { Backend, Mode } from '../isolation/index.js';
-import { announcement, closingLines } from '../report/run-text.js';
+import { announcement, closingLines, limitLines } from '../report/run-text.js';
 import { installedListenScript } from '../run/installation.js';
 import { OwnFiles, type OwnFile } from '../run/own-file.js';
 import { isRefusal, run } from '../run/run.js';
@@ -69,6 +69,9 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
         linted: printFindings,
         decided: (effective) => {
           for (const line of announcement(effective)) say(line);
+        },
+        limited: (limits) => {
+          for (const line of limitLines(limits)) say(line);
         },
         fault: (error) => {
           say(`the proxy reports: ${String(error)}`);

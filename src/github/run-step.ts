@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MODE_MEANING } from '../isolation/index.js';
 import type { FileReport, LintReport } from '../lint/diagnostic.js';
 import { denialAnnotations, modeAnnotation } from '../report/denial-annotations.js';
-import { announcement, closingLines } from '../report/run-text.js';
+import { announcement, closingLines, limitLines } from '../report/run-text.js';
 import type { RunReport } from '../report/run-report.js';
 import { runSummary } from '../report/summary.js';
 import { installedListenScript } from '../run/installation.js';
@@ -87,6 +87,9 @@ async function runScript(
     },
     decided: (effective) => {
       say(announcement(effective));
+    },
+    limited: (limits) => {
+      say(limitLines(limits));
     },
     output: output.copy,
     fault: (error) => {

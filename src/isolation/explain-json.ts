@@ -3,6 +3,7 @@ import type { Entry } from '../policy/model.js';
 import type { EffectiveMode } from './effective-mode.js';
 import type { Backend, Form, NotProtected } from './machine.js';
 import type { Mode } from './mode.js';
+import type { LimitOutcome } from './limits.js';
 import { notProtected } from './not-protected.js';
 import { reasonText } from './reason.js';
 import type { SodaReadings } from './soda-reading.js';
@@ -30,6 +31,8 @@ export interface ExplainDocument {
   }[];
   readonly principals: readonly { readonly name: string; readonly entries: readonly EntryDocument[] }[];
   readonly soda: SodaReadings;
+  /** What would come of each limit that the policy asks for; empty if nobody looked. */
+  readonly limits: readonly LimitOutcome[];
   readonly notProtected: readonly NotProtected[];
 }
 
@@ -45,7 +48,10 @@ export interface EntryDocument {
 }
 
 /** The document, as a value. Lines and columns count from 1. */
-export function explainDocument(effective: EffectiveMode): ExplainDocument {
+export function explainDocument(
+  effective: EffectiveMode,
+  limits: readonly LimitOutcome[] = [],
+): ExplainDocument {
   return {
     version: 1,
     mode: effective.mode,
@@ -65,13 +71,14 @@ export function explainDocument(effective: EffectiveMode): ExplainDocument {
       entries: entries.map(entryDocument),
     })),
     soda: effective.soda,
-    notProtected: notProtected(effective),
+    limits,
+    notProtected: notProtected({ mode: effective.mode, limits }),
   };
 }
 
 /** The document as text, with a newline at its end. */
-export function explainJson(effective: EffectiveMode): string {
-  return `${JSON.stringify(explainDocument(effective), undefined, 2)}\n`;
+export function explainJson(effective: EffectiveMode, limits: readonly LimitOutcome[] = []): string {
+  return `${JSON.stringify(explainDocument(effective, limits), undefined, 2)}\n`;
 }
 
 function machineDocument({ machine }: EffectiveMode): ExplainDocument['machine'] {

@@ -1,14 +1,21 @@
 import type { Colors } from 'picocolors/types.js';
-import type { Located } from '../policy/position.js';
 import { formatPlace, printable, quote } from '../policy/visible-text.js';
 import type { EffectiveMode, Principal } from './effective-mode.js';
 import { describeEntry, describeOrigin } from './entry-text.js';
+import { limitText, requestedLimits, type LimitName, type LimitOutcome } from './limits.js';
 import { MODE_MEANING, type Mode } from './mode.js';
 import { notProtected } from './not-protected.js';
 import { reasonText, type Reason } from './reason.js';
 
-/** The effective mode for people: what holds, why, and what does not. Ends in a newline. */
-export function explainPretty(effective: EffectiveMode, colors: Colors): string {
+/**
+ * The effective mode for people: what holds, why, and what does not. Ends in a newline.
+ * @param limits what would come of the policy's limits here; none where nobody looked
+ */
+export function explainPretty(
+  effective: EffectiveMode,
+  colors: Colors,
+  limits: readonly LimitOutcome[] = [],
+): string {
   const sections = [
     headline(effective, colors),
     section(
@@ -17,11 +24,11 @@ export function explainPretty(effective: EffectiveMode, colors: Colors): string 
       colors,
     ),
     ...effective.principals.map((principal) => principalSection(principal, effective.mode, colors)),
-    section('limits asked for', limitLines(effective), colors),
+    section('limits asked for', limitLines(effective, limits), colors),
     section('this machine', machineLines(effective), colors),
     section(
       'not protected yet',
-      notProtected(effective).map(({ message }) => message),
+      notProtected({ mode: effective.mode, limits }).map(({ message }) => message),
       colors,
     ),
     section('SODA itself keeps the network namespace', sodaLines(effective), colors),
@@ -63,17 +70,17 @@ function principalSection({ name, entries }: Principal, mode: Mode, colors: Colo
   );
 }
 
-function limitLines({ file, limits }: EffectiveMode): readonly string[] {
-  const named: readonly (readonly [string, Located<number> | undefined])[] = [
-    ['memory_mb', limits.memoryMb],
-    ['cpu_percent', limits.cpuPercent],
-    ['max_pids', limits.maxPids],
-  ];
-  return named.flatMap(([key, limit]) =>
-    limit === undefined
-      ? []
-      : [`${formatPlace({ file, line: limit.range.start.line })} sandbox.limits.${key}: ${limit.value}`],
-  );
+function limitLines({ file, limits }: EffectiveMode, outcomes: readonly LimitOutcome[]): readonly string[] {
+  const lines: Readonly<Record<LimitName, number | undefined>> = {
+    memory_mb: limits.memoryMb?.range.start.line,
+    cpu_percent: limits.cpuPercent?.range.start.line,
+    max_pids: limits.maxPids?.range.start.line,
+  };
+  return requestedLimits(limits).map(({ limit, value }) => {
+    const outcome = outcomes.find((found) => found.limit === limit);
+    const text = outcome === undefined ? `${limit}: ${value}` : printable(limitText(outcome));
+    return `${formatPlace({ file, line: lines[limit] })} sandbox.limits.${text}`;
+  });
 }
 
 function machineLines({ machine, mode, policyMode }: EffectiveMode): readonly string[] {

@@ -3,6 +3,15 @@ export { effectiveMode, type EffectiveMode, type ModeInput, type Principal } fro
 export { explainDecision, type DecisionContext } from './explain-decision.js';
 export { explainDocument, explainJson, type ExplainDocument } from './explain-json.js';
 export { explainPretty } from './explain-pretty.js';
+export {
+  limitText,
+  notEnforced,
+  requestedLimits,
+  type LimitEnforcer,
+  type LimitName,
+  type LimitOutcome,
+  type RequestedLimit,
+} from './limits.js';
 export type { Backend, Form, Machine, NotProtected, ProbeResult } from './machine.js';
 export {
   DEFAULT_MINIMUM,

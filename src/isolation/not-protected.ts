@@ -1,11 +1,12 @@
-import type { Limits } from '../policy/model.js';
+import { limitText, type LimitOutcome } from './limits.js';
 import type { NotProtected } from './machine.js';
 import type { Mode } from './mode.js';
 
 /** What decides whether an item applies. */
 export interface ProtectionScope {
   readonly mode: Mode;
-  readonly limits: Limits;
+  /** What came of the limits; none where nobody asked for one, or looked. */
+  readonly limits: readonly LimitOutcome[];
 }
 
 interface Item extends NotProtected {
@@ -13,16 +14,9 @@ interface Item extends NotProtected {
 }
 
 const always = (): boolean => true;
-const limitsAreAskedFor = ({ limits }: ProtectionScope): boolean =>
-  [limits.memoryMb, limits.cpuPercent, limits.maxPids].some((limit) => limit !== undefined);
 
 /** What no sandbox of ours protects yet. An item goes when its protection comes: nothing else mentions it. */
 const NOT_YET: readonly Item[] = [
-  {
-    code: 'limits',
-    message: 'sandbox.limits are not enforced: memory, cpu and processes are unlimited.',
-    applies: limitsAreAskedFor,
-  },
   {
     code: 'seccomp',
     message: 'No system call filter is loaded: AF_VSOCK and rarely used kernel interfaces can be tried.',
@@ -54,7 +48,14 @@ const NO_FILTER: NotProtected = {
 
 /** Everything that a run in this mode does not protect, the gravest first. */
 export function notProtected(scope: ProtectionScope): readonly NotProtected[] {
-  if (scope.mode === 'off') return [NO_SANDBOX];
+  const unlimited = scope.limits.flatMap(limitItem);
+  if (scope.mode === 'off') return [NO_SANDBOX, ...unlimited];
   const items = NOT_YET.filter((item) => item.applies(scope)).map(({ code, message }) => ({ code, message }));
-  return scope.mode === 'open' ? [NO_FILTER, ...items] : items;
+  return [...(scope.mode === 'open' ? [NO_FILTER] : []), ...unlimited, ...items];
+}
+
+function limitItem(outcome: LimitOutcome): readonly NotProtected[] {
+  if (outcome.enforcedBy !== null) return [];
+  const message = `sandbox.limits.${limitText(outcome).replace(/\.$/, '')}.`;
+  return [{ code: `limit-${outcome.limit.replace('_', '-')}`, message }];
 }

@@ -1,4 +1,10 @@
-import { notProtected, type EffectiveMode, type Mode, type NotProtected } from '../isolation/index.js';
+import {
+  notProtected,
+  type EffectiveMode,
+  type LimitOutcome,
+  type Mode,
+  type NotProtected,
+} from '../isolation/index.js';
 import { formatEntry } from '../policy/entry.js';
 import { parseHost } from '../policy/host.js';
 import { itemFor, listPlace } from '../policy/list-place.js';
@@ -72,6 +78,8 @@ export interface RunReport {
   readonly lostFromLog: number;
   /** Names of environment variables that the command did not get. */
   readonly withheld: readonly string[];
+  /** What enforced each limit that the policy asks for, or why nothing did. */
+  readonly limits: readonly LimitOutcome[];
   readonly notProtected: readonly NotProtected[];
   /** Sentences that a reviewer has to know, e.g. whose policy was used. */
   readonly notes: readonly string[];
@@ -83,6 +91,7 @@ export interface ReportInput {
   readonly policy: PolicyModel;
   readonly minIsolation: Mode;
   readonly exitCode: number;
+  readonly limits: readonly LimitOutcome[];
   readonly decisions: DecisionSummary;
   readonly withheld: readonly string[];
   readonly notes: readonly string[];
@@ -109,7 +118,8 @@ export function runReport(input: ReportInput): RunReport {
     uncounted: decisions.uncounted,
     lostFromLog: decisions.lostFromFile,
     withheld: input.withheld,
-    notProtected: notProtected(effective),
+    limits: input.limits,
+    notProtected: notProtected({ mode: effective.mode, limits: input.limits }),
     notes: input.notes,
   };
 }

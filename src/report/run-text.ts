@@ -1,15 +1,29 @@
-import { MODE_MEANING, notProtected, type EffectiveMode } from '../isolation/index.js';
+import {
+  limitText,
+  MODE_MEANING,
+  notProtected,
+  type EffectiveMode,
+  type LimitOutcome,
+} from '../isolation/index.js';
 import { hostLine, plural } from './denial-annotations.js';
 import type { RunReport } from './run-report.js';
 
-/** What people are told before the command starts: the mode, and everything that it does not protect. */
+/** What people are told before the sandbox is made: the mode, and everything that it does not protect. */
 export function announcement(effective: EffectiveMode): readonly string[] {
   const { mode, machine } = effective;
   const by = mode !== 'off' && machine?.usable === true ? `, ${machine.backend} (${machine.form} form)` : '';
   return [
     `mode ${mode}: ${MODE_MEANING[mode]}${by}`,
-    ...notProtected(effective).map(({ message }) => `not protected: ${message}`),
+    ...notProtected({ mode, limits: [] }).map(({ message }) => `not protected: ${message}`),
   ];
+}
+
+/** What people are told of the limits once they are in place, or not. */
+export function limitLines(limits: readonly LimitOutcome[]): readonly string[] {
+  return limits.map(
+    (outcome) =>
+      `${outcome.enforcedBy === null ? 'not protected: ' : ''}sandbox.limits.${limitText(outcome)}`,
+  );
 }
 
 /** What people are told when the command has ended, a line each. */

@@ -20,6 +20,7 @@ export function runSummary(report: RunReport, lint: readonly FileReport[]): stri
     failedSection(report),
     unusedSection(report),
     lintSection(lint),
+    limitsSection(report),
     listSection(
       'What this run did not protect',
       report.notProtected.map(({ message }) => escapeText(message)),
@@ -103,6 +104,16 @@ function unusedSection({ unused }: RunReport): string {
         `${inert(`${host}:${port}`)} at ${inert(line === null ? file : `${file}:${line}`)}`,
     ),
   );
+}
+
+function limitsSection({ limits }: RunReport): string {
+  if (limits.length === 0) return '';
+  const rows = limits.map(({ limit, value, enforcedBy, reason }) => [
+    inert(limit),
+    String(value),
+    enforcedBy === null ? `not enforced: ${escapeText(reason)}` : `enforced by ${enforcedBy}`,
+  ]);
+  return `### Limits\n\n${table(['limit', 'value', 'by'], rows)}`;
 }
 
 function lintSection(files: readonly FileReport[]): string {

@@ -1,4 +1,4 @@
-import type { EffectiveMode } from '../isolation/index.js';
+import { requestedLimits, type EffectiveMode, type LimitOutcome } from '../isolation/index.js';
 import type { Principal, Proxy } from '../proxy/index.js';
 import { launch, LaunchFailure, runDirect, type CommandSpec, type Sandbox } from '../sandbox/index.js';
 import { PROXY_PORT } from './principals.js';
@@ -14,12 +14,18 @@ export interface Execution {
   readonly proxy: Pick<Proxy, 'attach'>;
 }
 
+/** A run that has ended. */
+export interface Executed {
+  readonly exitCode: number;
+  readonly limits: readonly LimitOutcome[];
+}
+
 /**
- * Starts the sandbox, gives the proxy its sockets, starts the command and waits for it. Resolves with the exit code
+ * Starts the sandbox, gives the proxy its sockets, starts the command and waits for it. Resolves
  * when nothing of the command is left and its output has been passed on.
  * @throws {LaunchFailure} when the sandbox could not be made; the command has not run then
  */
-export async function execute(execution: Execution): Promise<number> {
+export async function execute(execution: Execution): Promise<Executed> {
   const { events } = execution;
   const interrupted = new AbortController();
   let sandbox: Sandbox | undefined;
@@ -30,11 +36,12 @@ export async function execute(execution: Execution): Promise<number> {
   try {
     sandbox = await prepare(execution, interrupted.signal);
     await attachAll(execution, sandbox);
+    events.limited(sandbox.limits);
     const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output);
     await sandbox.go();
     const { code } = await sandbox.exited;
     await passedOn;
-    return code;
+    return { exitCode: code, limits: sandbox.limits };
   } catch (error) {
     // Whatever went wrong before the command ran, nothing of the set-up may stay.
     sandbox?.signal('SIGTERM');
@@ -53,6 +60,7 @@ async function prepare(execution: Execution, abort: AbortSignal): Promise<Sandbo
     cwd,
     environment,
     output: events.output === undefined ? 'inherit' : 'merged',
+    limits: requestedLimits(effective.limits),
   };
   if (effective.mode === 'off') return runDirect(spec);
   const { machine, egress } = effective;

@@ -3,6 +3,7 @@ import {
   checkMinimum,
   type Backend,
   type EffectiveMode,
+  type LimitOutcome,
   type Machine,
   type Mode,
   type Reason,
@@ -50,6 +51,8 @@ export interface RunEvents {
   readonly linted: (report: LintReport) => void;
   /** The mode is known and strong enough; the command is about to be started. */
   readonly decided: (effective: EffectiveMode) => void;
+  /** What enforces each limit of the policy, or why nothing does: the sandbox is there, the command starts next. */
+  readonly limited: (limits: readonly LimitOutcome[]) => void;
   /** Absent: the command writes to our own standard output and error. Present: both come through one pipe. */
   readonly output?: (output: Readable) => Promise<void>;
   /** Something of ours failed beside the run, which goes on. */
@@ -85,7 +88,8 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
   });
   try {
     const principals = proxyPrincipals(effective, subject.policy);
-    const exitCode = await execute({ request, events, effective, environment: env, principals, proxy });
+    const execution = { request, events, effective, environment: env, principals, proxy };
+    const { exitCode, limits } = await execute(execution);
     await proxy.close();
     const decisions = log.summary();
     const { minIsolation, notes } = request;
@@ -94,6 +98,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
       policy: subject.policy,
       minIsolation,
       exitCode,
+      limits,
       decisions,
       withheld,
       notes,

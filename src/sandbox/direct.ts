@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { notEnforced } from '../isolation/limits.js';
+import { notEnforced, type LimitOutcome, type RequestedLimit } from '../isolation/limits.js';
 import { closeInherited } from './descriptors.js';
 import { endOf, signalExitCode, type Ending } from './exit.js';
 import { openOutputPipe } from './output-pipe.js';
@@ -11,6 +11,11 @@ import { GRACE_MS, type CommandSpec, type Exit, type RelayedSignal, type Sandbox
 /** Exit codes of a command that cannot be started, as shells give them (POSIX, 2.8.2). */
 const NOT_FOUND = 127;
 const NOT_EXECUTABLE = 126;
+
+/** What comes of limits where there is no sandbox. */
+export function runsUnlimited(limits: readonly RequestedLimit[]): readonly LimitOutcome[] {
+  return limits.map((limit) => notEnforced(limit, 'the command runs without a sandbox'));
+}
 
 /** Runs the command without any sandbox, behind the same face. It starts at `go`. */
 export function runDirect(spec: CommandSpec): Sandbox {
@@ -42,7 +47,7 @@ export function runDirect(spec: CommandSpec): Sandbox {
   }
   return {
     sockets: [],
-    limits: (spec.limits ?? []).map((limit) => notEnforced(limit, 'the command runs without a sandbox')),
+    limits: runsUnlimited(spec.limits ?? []),
     output: pipe?.reader satisfies Readable | undefined,
     exited,
     go: () => {

@@ -1,5 +1,5 @@
 /** Runs a command in a sandbox, or without one, and finds out which sandbox this machine can make. */
-export { runDirect } from './direct.js';
+export { runDirect, runsUnlimited } from './direct.js';
 export {
   environmentFor,
   type Environment,
@@ -7,6 +7,7 @@ export {
   type ProxyAddress,
 } from './environment.js';
 export { launch } from './launch.js';
+export { expectedLimits } from './limits/index.js';
 export { LAUNCH_FAILED, LaunchFailure, type LaunchFailureCode } from './launch-failure.js';
 export { parsePassEnv, type PassEnv, type PassEnvProblem } from './pass-env.js';
 export { probeMachine, type ProbeOptions } from './probe.js';

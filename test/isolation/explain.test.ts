@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { effectiveMode, type EffectiveMode, type ModeInput } from '../../src/isolation/effective-mode.js';
 import { explainDocument, explainJson } from '../../src/isolation/explain-json.js';
 import { explainPretty } from '../../src/isolation/explain-pretty.js';
+import type { LimitOutcome } from '../../src/isolation/limits.js';
 import type { Machine } from '../../src/isolation/machine.js';
 import { MODES } from '../../src/isolation/mode.js';
 import { callerEntries, pipelineOf, policyOf, type PolicySketch } from './policy-file.js';
@@ -39,9 +40,14 @@ const FULL: PolicySketch = {
   servers: { jira: ['[2001:db8::1]:8443'], quiet: [] },
 };
 
+const LIMITS: readonly LimitOutcome[] = [
+  { limit: 'memory_mb', value: 2048, enforcedBy: null, reason: 'no cgroup v2 memory controller here' },
+  { limit: 'max_pids', value: 64, enforcedBy: 'prlimit', reason: null },
+];
+
 describe('explain for people', () => {
   test('it reads like this', () => {
-    expect(explainPretty(modeFor(FULL, { allow: callerEntries('x.example') }), plain)).toBe(`\
+    expect(explainPretty(modeFor(FULL, { allow: callerEntries('x.example') }), plain, LIMITS)).toBe(`\
 mode proxied: only the listed hosts can be reached
 
 why
@@ -59,14 +65,14 @@ agent may reach
   x.example:443                              --allow
 
 limits asked for
-  soda.yaml:5 sandbox.limits.memory_mb: 2048
-  soda.yaml:6 sandbox.limits.max_pids: 64
+  soda.yaml:5 sandbox.limits.memory_mb: 2048 not enforced: no cgroup v2 memory controller here
+  soda.yaml:6 sandbox.limits.max_pids: 64 enforced by prlimit
 
 this machine
   bwrap, sudo form: runs the sandbox as asked
 
 not protected yet
-  sandbox.limits are not enforced: memory, cpu and processes are unlimited.
+  sandbox.limits.memory_mb: 2048 not enforced: no cgroup v2 memory controller here.
   No system call filter is loaded: AF_VSOCK and rarely used kernel interfaces can be tried.
   Files in the workspace that other programs trust (.git/config, git hooks, .github, the policy itself) can be changed by the command.
   The home directory is not hidden: the command can read the files in it that its user can read.
@@ -99,6 +105,12 @@ SODA itself keeps the network namespace
     expect(text).toContain('no usable backend; the policy alone would give proxied');
     expect(text).toContain('unshare, user form: unshare: failed ::error::x');
     expect(text).not.toMatch(/^\s*::/m);
+  });
+
+  test('limits without an outcome are listed, and nothing is claimed of them', () => {
+    const text = explainPretty(modeFor(FULL), plain);
+    expect(text).toContain('  soda.yaml:6 sandbox.limits.max_pids: 64\n');
+    expect(text).not.toMatch(/max_pids.*enforced/);
   });
 
   test('a machine that was not probed is said not to have been', () => {
@@ -155,8 +167,16 @@ describe('explain for programs', () => {
         },
       ],
       soda: { beforePr679: 'off', pr679: 'off', laterFix: 'off' },
+      limits: [],
       notProtected: expect.arrayContaining([expect.objectContaining({ code: 'network' })]) as unknown,
     });
+  });
+
+  test('limits that were looked at', () => {
+    const document = explainDocument(modeFor(FULL), LIMITS);
+    expect(document.limits).toEqual(LIMITS);
+    expect(document.notProtected.map(({ code }) => code)).toContain('limit-memory-mb');
+    expect(document.notProtected.map(({ code }) => code)).not.toContain('limit-max-pids');
   });
 
   test('text is the document, with a newline', () => {

@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import type { LimitOutcome } from '../../src/isolation/limits.js';
 import { MODES, type Mode } from '../../src/isolation/mode.js';
 import { notProtected } from '../../src/isolation/not-protected.js';
-import { policyOf, type PolicySketch } from './policy-file.js';
 
-function codes(mode: Mode, limits: PolicySketch['limits'] = {}): readonly string[] {
-  return notProtected({ mode, limits: policyOf({ limits }).sandbox.limits }).map(({ code }) => code);
+const HELD: LimitOutcome = { limit: 'max_pids', value: 64, enforcedBy: 'prlimit', reason: null };
+const MISSING: readonly LimitOutcome[] = [
+  { limit: 'memory_mb', value: 1, enforcedBy: null, reason: 'no cgroup v2 memory controller here' },
+  { limit: 'cpu_percent', value: 2, enforcedBy: null, reason: 'systemd made no scope: Access denied.' },
+  { limit: 'max_pids', value: 3, enforcedBy: null, reason: 'x' },
+];
+
+function codes(mode: Mode, limits: readonly LimitOutcome[] = []): readonly string[] {
+  return notProtected({ mode, limits }).map(({ code }) => code);
 }
 
 describe('what a run does not protect', () => {
-  test('without a sandbox: nothing is, in one sentence', () => {
-    expect(codes('off', { max_pids: 64 })).toEqual(['no-sandbox']);
+  test('without a sandbox: nothing is, in one sentence, and each limit by its own', () => {
+    expect(codes('off')).toEqual(['no-sandbox']);
+    expect(codes('off', MISSING)[0]).toBe('no-sandbox');
+    expect(codes('off', MISSING)).toHaveLength(4);
   });
 
   test('an open gate comes first, and only an open gate', () => {
@@ -17,20 +26,27 @@ describe('what a run does not protect', () => {
     for (const mode of ['isolated', 'proxied'] as const) expect(codes(mode)).not.toContain('network');
   });
 
-  test('limits only where the policy asks for one; zero asks for none', () => {
-    expect(codes('proxied')).not.toContain('limits');
-    expect(codes('proxied', { memory_mb: 0, cpu_percent: 0, max_pids: 0 })).not.toContain('limits');
-    for (const limits of [{ memory_mb: 1 }, { cpu_percent: 1 }, { max_pids: 1 }]) {
-      expect(codes('proxied', limits)).toContain('limits');
-    }
+  test('a limit only where nothing enforces it, with its own reason', () => {
+    expect(codes('proxied', [HELD]).filter((code) => code.startsWith('limit'))).toEqual([]);
+    const items = notProtected({ mode: 'proxied', limits: [HELD, ...MISSING] }).filter(({ code }) =>
+      code.startsWith('limit'),
+    );
+    expect(items).toEqual([
+      {
+        code: 'limit-memory-mb',
+        message: 'sandbox.limits.memory_mb: 1 not enforced: no cgroup v2 memory controller here.',
+      },
+      {
+        code: 'limit-cpu-percent',
+        message: 'sandbox.limits.cpu_percent: 2 not enforced: systemd made no scope: Access denied.',
+      },
+      { code: 'limit-max-pids', message: 'sandbox.limits.max_pids: 3 not enforced: x.' },
+    ]);
   });
 
   test('no code twice, and every message is a sentence', () => {
     for (const mode of MODES) {
-      const items = notProtected({
-        mode,
-        limits: policyOf({ limits: { max_pids: 1 } }).sandbox.limits,
-      });
+      const items = notProtected({ mode, limits: MISSING });
       expect(new Set(items.map(({ code }) => code)).size).toBe(items.length);
       for (const { message } of items) expect(message).toMatch(/^[A-Za-z].*\.$/);
     }

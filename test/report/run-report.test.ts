@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveMode } from '../../src/isolation/index.js';
+import { effectiveMode, type LimitOutcome } from '../../src/isolation/index.js';
 import { compileAllowlist, decide } from '../../src/policy/allowlist.js';
 import { formatHost, parseHost } from '../../src/policy/host.js';
 import { loadPolicy } from '../../src/policy/load-policy.js';
@@ -37,7 +37,11 @@ interface Event {
 }
 
 /** A report of these events, decided by the policy's own allowlist. */
-function report(text: string, events: readonly Event[]): RunReport {
+function report(
+  text: string,
+  events: readonly Event[],
+  limits: readonly LimitOutcome[] = [],
+): RunReport {
   const { policy, effective } = subject(text);
   const allowlist = compileAllowlist(effective.principals.flatMap(({ entries }) => entries));
   const decisions: DecisionSummary = {
@@ -66,6 +70,7 @@ function report(text: string, events: readonly Event[]): RunReport {
     policy,
     minIsolation: 'proxied',
     exitCode: 0,
+    limits,
     decisions,
     withheld: [],
     notes: [],
@@ -73,6 +78,21 @@ function report(text: string, events: readonly Event[]): RunReport {
 }
 
 describe('runReport', () => {
+  it('tells of each limit by what it was enforced, and what was not is not protected', () => {
+    const limits: readonly LimitOutcome[] = [
+      { limit: 'memory_mb', value: 2048, enforcedBy: null, reason: 'no cgroup v2 memory controller here' },
+      { limit: 'max_pids', value: 64, enforcedBy: 'prlimit', reason: null },
+    ];
+    const found = report(POLICY, [], limits);
+    expect(found.limits).toEqual(limits);
+    expect(found.notProtected.filter(({ code }) => code.startsWith('limit'))).toEqual([
+      {
+        code: 'limit-memory-mb',
+        message: 'sandbox.limits.memory_mb: 2048 not enforced: no cgroup v2 memory controller here.',
+      },
+    ]);
+  });
+
   // report-distinguish-failure-kinds
   it('keeps four different failures apart', () => {
     const { denied, failed } = report(POLICY, [

@@ -19,6 +19,7 @@ const REPORT: RunReport = {
   uncounted: 0,
   lostFromLog: 0,
   withheld: [],
+  limits: [],
   notProtected: [],
   notes: [],
 };
@@ -84,6 +85,22 @@ describe('runSummary', () => {
     expect(Buffer.byteLength(text)).toBeLessThan(256 * 1024);
     expect(text).toContain('5000 hosts');
     expect(text).toContain('and 4800 more');
+  });
+
+  it('says of each limit what enforced it, or why nothing did', () => {
+    const text = runSummary(
+      {
+        ...REPORT,
+        limits: [
+          { limit: 'memory_mb', value: 2048, enforcedBy: null, reason: 'no | controller' },
+          { limit: 'max_pids', value: 64, enforcedBy: 'prlimit', reason: null },
+        ],
+      },
+      [],
+    );
+    expect(text).toContain('| `memory_mb` | 2048 | not enforced: no &#124; controller |');
+    expect(text).toContain('| `max_pids` | 64 | enforced by prlimit |');
+    expect(runSummary(REPORT, [])).not.toContain('### Limits');
   });
 
   it('lists what was not protected', () => {
