@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import type { Form } from '../isolation/machine.js';
+import { sudoFailure } from './holder.js';
 import type { Identity } from './identity.js';
 import { LaunchFailure } from './launch-failure.js';
 import { ancestors } from './paths.js';
@@ -13,21 +14,35 @@ export interface Check {
   readonly path: string;
 }
 
-/** Which paths the command's uid may not use as asked. The kernel is asked as that uid, so that ACLs count. */
+/**
+ * Which paths the command's uid may not use as asked. The kernel is asked as that uid, so that ACLs count, and without
+ * the groups that the command will not have.
+ */
 export function inaccessible(
   checks: readonly Check[],
   form: Form,
   identity: Identity,
   programs: Programs,
 ): ReadonlySet<string> {
-  if (form === 'user') return new Set(checks.filter((check) => !isAccessible(check)).map(({ path }) => path));
+  const keepsGroups = form === 'user' || (form === 'sudo' && !hasFurtherGroups(identity));
+  if (keepsGroups) return new Set(checks.filter((check) => !isAccessible(check)).map(({ path }) => path));
   const become = [`--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups', '--'];
   const pairs = checks.flatMap(({ need, path }) => [need, path]);
-  const asked = spawnSync(
+  const command = [
     programs.path('setpriv'),
-    [...become, programs.path('sh'), '-c', ACCESS, SHELL_NAME, ...pairs],
-    { encoding: 'utf8', env: {}, cwd: '/', maxBuffer: 16 * 1024 * 1024 },
-  );
+    ...become,
+    programs.path('sh'),
+    '-c',
+    ACCESS,
+    SHELL_NAME,
+    ...pairs,
+  ];
+  const [file = '', ...args] = form === 'sudo' ? [programs.path('sudo'), '-n', '--', ...command] : command;
+  const asked = spawnSync(file, args, {
+    ...{ encoding: 'utf8', env: {}, cwd: '/', maxBuffer: 16 * 1024 * 1024 },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (form === 'sudo' && asked.status !== 0) throw sudoFailure(asked.error?.message ?? asked.stderr.trim());
   if (asked.status !== 0 && asked.stderr !== '') {
     throw new LaunchFailure(
       'identity',
@@ -36,6 +51,10 @@ export function inaccessible(
     );
   }
   return new Set(asked.stdout.split('\0').filter((path) => path !== ''));
+}
+
+function hasFurtherGroups({ gid }: Identity): boolean {
+  return (process.getgroups?.() ?? []).some((group) => group !== gid);
 }
 
 function isAccessible({ need, path }: Check): boolean {

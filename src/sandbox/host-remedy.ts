@@ -36,7 +36,7 @@ function readSysctl(name: string): string | undefined {
 
 const APP_ARMOR =
   'AppArmor restricts user namespaces on Ubuntu 23.10 and newer (sysctl kernel.apparmor_restrict_unprivileged_userns): ' +
-  'start soda-guard as root (sudo npx soda-guard …), or give bwrap and unshare an AppArmor profile with "userns,"';
+  'let the user run sudo without a password, start soda-guard as root, or give bwrap and unshare an AppArmor profile with "userns,"';
 const CONTAINER =
   'containers keep their processes from making namespaces: run the job on the machine itself rather than in a ' +
   'container, or start the container with --security-opt seccomp=unconfined --security-opt apparmor=unconfined ' +
@@ -53,12 +53,23 @@ const NOT_LENT =
 const REFUSED =
   /operation not permitted|permission denied|read-only file system|uid_map|RTM_NEWADDR|no space left|user namespace|must be superuser/i;
 
-/** What would help, given what the tool said: one sentence, or several where the cause cannot be told. */
-export function hostRemedy(said: string, backend: Backend, facts: HostFacts): string {
-  if (backend === 'bwrap' && /unknown option|unrecognized option/i.test(said)) return `${OLD_BUBBLEWRAP}.`;
+/** sudo's own refusals, and those of its successor sudo-rs: `sudo: a password is required` and the like. */
+const SUDO_SAID = /^sudo(-rs)?: /m;
+
+const NO_SUDO =
+  'Let the user run sudo without a password (NOPASSWD in sudoers; sudo -n true must succeed), or start soda-guard as ' +
+  'root, or where an ordinary user may make namespaces';
+
+/**
+ * What would help, given what the tool said: one sentence, or several where the cause cannot be told.
+ * @param tool the backend, or sudo where it was asked first
+ */
+export function hostRemedy(said: string, tool: Backend | 'sudo', facts: HostFacts): string {
+  if (tool === 'sudo' && (said === '' || SUDO_SAID.test(said))) return `${NO_SUDO}.`;
+  if (tool === 'bwrap' && /unknown option|unrecognized option/i.test(said)) return `${OLD_BUBBLEWRAP}.`;
   if (/^idmap: (open_tree|mount_setattr|move_mount)/m.test(said)) return `${NOT_LENT}.`;
   if (said !== '' && !REFUSED.test(said)) {
-    return `${backend} failed for the reason it gives; when that is repaired, or with another backend, run it again.`;
+    return `${tool} failed for the reason it gives; when that is repaired, or with another backend, run it again.`;
   }
   // In a container the sysctl may be hidden, and the machine around it restricted all the same.
   const causes = [

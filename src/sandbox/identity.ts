@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 export interface IdentityFacts {
-  readonly form: Exclude<Form, 'sudo'>;
+  readonly form: Form;
   /** The uid that the caller asks for. */
   readonly requested: number | undefined;
   /** Of this process. */
@@ -43,7 +43,7 @@ export function identityFor(facts: IdentityFacts): Identity {
   if (requested !== undefined && (!Number.isInteger(requested) || requested < 0 || requested > LAST_ID)) {
     throw new LaunchFailure('identity', `${requested} is not a uid`, `Give a number from 1 to ${LAST_ID}`);
   }
-  if (form === 'user') return ownIdentity(requested, own);
+  if (form !== 'root') return ownIdentity(requested, own);
   const isRoots = workspaceOwner.uid === 0;
   const uid = requested ?? (isRoots ? NOBODY : workspaceOwner.uid);
   const gid = primaryGroup(facts.passwd, uid) ?? uid;

@@ -4,6 +4,7 @@ import type { LimitOutcome } from '../isolation/limits.js';
 import { endOf, signalExitCode, type Ending } from './exit.js';
 import { receiveSockets, releaseListener } from './handover.js';
 import { hostFacts, hostRemedy } from './host-remedy.js';
+import { abortingSignal, interruption } from './interruption.js';
 import { LAUNCH_FAILED, LaunchFailure } from './launch-failure.js';
 import type { EnforcedLimits } from './limits/index.js';
 import type { Preparation } from './preparation.js';
@@ -52,10 +53,11 @@ export class RunningLauncher implements Sandbox {
 
   /**
    * Waits until the namespaces are there and the sockets are handed over.
+   * @param entered ends what is needed only until the launcher is in its namespaces
    * @param limit puts the launcher, while it waits, under the limits
    * @throws {LaunchFailure} when they are not; nothing is left then
    */
-  async settle(limit: (pid: number) => Promise<EnforcedLimits>): Promise<void> {
+  async settle(entered: () => Promise<void>, limit: (pid: number) => Promise<EnforcedLimits>): Promise<void> {
     let found: unknown;
     try {
       if (this.spec.network === 'namespace') {
@@ -63,7 +65,8 @@ export class RunningLauncher implements Sandbox {
       } else {
         await this.line.question('waiting');
       }
-      this.#anchor = this.child.pid === undefined ? undefined : namespaceOf(this.child.pid, 'ipc');
+      this.#anchor = this.#ownAnchor();
+      await entered();
       if (this.child.pid !== undefined) this.#limits = await limit(this.child.pid);
       if (this.#anchor !== undefined && this.#endedBy === undefined) return;
     } catch (error) {
@@ -106,8 +109,7 @@ export class RunningLauncher implements Sandbox {
   }
 
   readonly #onAbort = (): void => {
-    const reason: unknown = this.spec.abort?.reason;
-    this.#end(reason === 'SIGINT' || reason === 'SIGHUP' ? reason : 'SIGTERM');
+    this.#end(abortingSignal(this.spec.abort));
   };
 
   /** The launcher itself is never signalled: it would kill the command at once, or not listen. */
@@ -121,8 +123,15 @@ export class RunningLauncher implements Sandbox {
     this.#killAll();
   }
 
+  /** The launcher's System V IPC namespace, once it is one of its own. */
+  #ownAnchor(): string | undefined {
+    const anchor = this.child.pid === undefined ? undefined : namespaceOf(this.child.pid, 'ipc');
+    return anchor === namespaceOf('self', 'ipc') ? undefined : anchor;
+  }
+
   #killAll(): void {
     const { pid } = this.child;
+    this.#anchor ??= this.#ownAnchor();
     if (pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null) return;
     const init = innerProcesses(pid).find(({ innerPid }) => innerPid === 1);
     if (init !== undefined) kill(init.pid, 'SIGKILL');
@@ -154,16 +163,7 @@ export class RunningLauncher implements Sandbox {
     this.#killAll();
     for (const { server } of this.#sockets) server.close();
     await this.exited;
-    if (interruptedBy !== undefined) {
-      return new LaunchFailure(
-        'interrupted',
-        `${interruptedBy} came before the command started`,
-        'Run it again',
-        {
-          exitCode: signalExitCode(interruptedBy),
-        },
-      );
-    }
+    if (interruptedBy !== undefined) return interruption(interruptedBy);
     const said = await this.line.said();
     const isOurs = found !== undefined && !(found instanceof LaunchFailure && found.code === 'setup');
     if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))

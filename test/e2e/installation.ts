@@ -5,7 +5,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, lchownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { prepareMachine, type TestedForm, type TestUser } from '../sandbox/machine.js';
+import { becomeUser, prepareMachine, type TestedForm, type TestUser } from '../sandbox/machine.js';
+import { restrictedHost } from '../sandbox/restricted-host.js';
 
 export const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
@@ -53,7 +54,7 @@ export interface Installation {
   readonly dist: string;
   /** A new directory that belongs to the form's user, with a policy in it. */
   readonly project: (form: TestedForm, policy: string) => string;
-  /** Starts a program as the form's user. */
+  /** Starts a program as the form's user; for the sudo form, where nobody else could make namespaces. */
   readonly start: (form: TestedForm, command: readonly string[], options?: StartOptions) => Started;
   /** `soda-guard …args` to its end. */
   readonly sodaGuard: (
@@ -94,14 +95,17 @@ export function install(): Installation {
 
   function start(form: TestedForm, command: readonly string[], options: StartOptions = {}): Started {
     const { binds = [], env, cwd = root, input } = options;
-    const drop = form === 'user' && isRoot;
+    const drop = form !== 'root' && isRoot;
+    const become = drop ? becomeUser(user, form) : [];
     const [file = '', ...args] =
-      binds.length === 0 ? command : bound(binds, drop ? user : undefined, command);
+      binds.length === 0 && form !== 'sudo'
+        ? command
+        : bound(form === 'sudo' ? restrictedHost(root) : '', binds, [...become, ...command]);
     const child = spawn(file, args, {
       cwd,
       env: { PATH: SEARCH_PATH, HOME: path.join(root, 'home'), LANG: 'C.UTF-8', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
-      ...(drop && binds.length === 0 ? { uid: user.uid, gid: user.gid } : {}),
+      ...(drop && binds.length === 0 && form !== 'sudo' ? { uid: user.uid, gid: user.gid } : {}),
     });
     return { child, finished: finish(child, input) };
   }
@@ -129,14 +133,10 @@ export function install(): Installation {
 }
 
 /** The command behind the binds, in a mount namespace that is gone with it. */
-function bound(binds: readonly Bind[], user: TestUser | undefined, command: readonly string[]): string[] {
-  const become =
-    user === undefined
-      ? []
-      : ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--'];
+function bound(first: string, binds: readonly Bind[], command: readonly string[]): string[] {
   const pairs = binds.flatMap(({ source, target }) => [source, target]);
   const outer = ['/usr/bin/unshare', '--mount', '--propagation', 'private', '--'];
-  return [...outer, '/bin/sh', '-c', BIND, 'bind', ...pairs, '--', ...become, ...command];
+  return [...outer, '/bin/sh', '-c', first + BIND, 'bind', ...pairs, '--', ...command];
 }
 
 function finish(child: ChildProcess, input: string | Buffer = ''): Promise<Finished> {
@@ -156,5 +156,5 @@ function finish(child: ChildProcess, input: string | Buffer = ''): Promise<Finis
 
 /** Gives a file, directory or link to the form's user, as if that user had made it. */
 export function giveTo(form: TestedForm, user: TestUser, file: string): void {
-  if (form === 'user' && isRoot) lchownSync(file, user.uid, user.gid);
+  if (form !== 'root' && isRoot) lchownSync(file, user.uid, user.gid);
 }

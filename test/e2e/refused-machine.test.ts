@@ -2,7 +2,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMBINATIONS } from '../sandbox/machine.js';
+import { COMBINATIONS, type TestedForm } from '../sandbox/machine.js';
 import { install, isRoot, NEEDS_BINDS, type Bind, type Finished, type Installation } from './installation.js';
 
 const ISOLATED = 'sandbox:\n  enabled: true\n';
@@ -39,7 +39,7 @@ function failing(target: string, says: string): Bind {
 type Attempt = Finished & { readonly ran: boolean };
 
 async function attempt(
-  form: (typeof forms)[number],
+  form: TestedForm,
   binds: readonly Bind[],
   options: readonly string[],
 ): Promise<Attempt> {

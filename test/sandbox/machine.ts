@@ -13,14 +13,17 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
+import { expect } from 'vitest';
 import type { DriverArgument } from './driver.js';
+import { processesOf, settle, sysctls } from './traces.js';
 
-export type TestedForm = 'user' | 'root';
+export type TestedForm = 'user' | 'root' | 'sudo';
 export type TestedBackend = 'bwrap' | 'unshare';
 
 const SOURCE = path.resolve(import.meta.dirname, '../..');
@@ -30,13 +33,14 @@ const isRoot = process.getuid?.() === 0;
 function missing(backend: TestedBackend, form: TestedForm): string | undefined {
   if (process.platform !== 'linux') return 'not Linux';
   if (backend === 'bwrap' && !existsSync('/usr/bin/bwrap')) return 'bubblewrap is not installed';
-  if (form === 'root' && !isRoot) return 'not root';
+  if (form !== 'user' && !isRoot) return 'not root';
+  if (form === 'sudo' && !existsSync('/usr/bin/sudo')) return 'sudo is not installed';
   return undefined;
 }
 
 /** Each backend in each form, with the reason in the name where it must be skipped. */
 export const COMBINATIONS = (['bwrap', 'unshare'] as const).flatMap((backend) =>
-  (['user', 'root'] as const).map((form) => {
+  (['user', 'root', 'sudo'] as const).map((form) => {
     const reason = missing(backend, form);
     return {
       backend,
@@ -59,7 +63,7 @@ export interface TestMachine {
   readonly root: string;
   readonly listenScript: string;
   readonly driver: string;
-  /** Starts the driver as the form's user: root itself, or an ordinary user. */
+  /** Starts the driver as the form's user: root itself, or an ordinary user, who may use sudo in that form. */
   start(
     form: TestedForm,
     argument: Partial<DriverArgument> & Pick<DriverArgument, 'command'>,
@@ -71,9 +75,10 @@ export interface TestMachine {
     argument: Partial<DriverArgument> & Pick<DriverArgument, 'command'>,
     options?: StartOptions,
   ): Promise<Finished>;
-  /** A directory that belongs to the ordinary user, or to root. */
+  /** A directory that belongs to the form's user. */
   workspace(owner: TestedForm): string;
   readonly user: TestUser;
+  /** Removes everything, and throws when something of the sandboxes is still there or has changed the machine. */
   dispose(): void;
 }
 
@@ -115,13 +120,19 @@ function must(file: string, args: readonly string[]): string {
   return done.stdout;
 }
 
+/** Lets the user run sudo without a password, as on hosted runners. Returns the file that says so. */
+function allowSudo({ name }: TestUser): string | undefined {
+  const dropIn = `/etc/sudoers.d/${name}`;
+  if (!isRoot || !existsSync(path.dirname(dropIn))) return undefined;
+  writeFileSync(dropIn, `${name} ALL=(ALL) NOPASSWD: ALL\n`, { mode: 0o440 });
+  return dropIn;
+}
+
 /** Compiles the sources that the driver needs; types are checked elsewhere. */
 function compile(target: string): void {
-  const folders = ['src/sandbox', 'src/sandbox/limits', 'src/sandbox/mounts', 'src/sandbox/protection', 'src/listen', 'src/policy', 'src/isolation', 'test/sandbox'];
-  for (const folder of folders) {
-    mkdirSync(path.join(target, folder), { recursive: true });
+  for (const folder of ['src/sandbox', 'src/listen', 'src/policy', 'src/isolation', 'test/sandbox']) {
     const isCommonJs = folder === 'src/listen';
-    for (const name of readdirSync(path.join(SOURCE, folder))) {
+    for (const name of readdirSync(path.join(SOURCE, folder), { encoding: 'utf8', recursive: true })) {
       if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
       const { outputText } = ts.transpileModule(readFileSync(path.join(SOURCE, folder, name), 'utf8'), {
         compilerOptions: {
@@ -130,7 +141,9 @@ function compile(target: string): void {
           esModuleInterop: true,
         },
       });
-      writeFileSync(path.join(target, folder, name.replace(/\.ts$/, '.js')), outputText);
+      const compiled = path.join(target, folder, name.replace(/\.ts$/, '.js'));
+      mkdirSync(path.dirname(compiled), { recursive: true });
+      writeFileSync(compiled, outputText);
     }
     if (isCommonJs) writeFileSync(path.join(target, folder, 'package.json'), '{"type":"commonjs"}');
   }
@@ -141,11 +154,16 @@ function compile(target: string): void {
 export function prepareMachine(): TestMachine {
   const root = mkdtempSync(path.join(tmpdir(), 'soda-guard-test-'));
   chmodSync(root, 0o755);
+  const before = { mounts: readFileSync('/proc/self/mountinfo', 'utf8'), sysctls: sysctls() };
   const user = addUser();
+  const sudoers = allowSudo(user);
   compile(path.join(root, 'build'));
   const driver = path.join(root, 'build/test/sandbox/driver.js');
   const listenScript = path.join(root, 'build/src/listen/index.js');
   const home = path.join(root, 'home');
+  const temporary = path.join(root, 'tmp');
+  mkdirSync(temporary);
+  chmodSync(temporary, 0o1777);
   mkdirSync(home);
   chownSync(home, user.uid, user.gid);
   let count = 0;
@@ -154,7 +172,7 @@ export function prepareMachine(): TestMachine {
     count += 1;
     const directory = path.join(root, `workspace-${count}`);
     mkdirSync(directory);
-    if (owner === 'user') chownSync(directory, user.uid, user.gid);
+    if (owner !== 'root') chownSync(directory, user.uid, user.gid);
     return directory;
   }
 
@@ -176,13 +194,13 @@ export function prepareMachine(): TestMachine {
       output: 'inherit',
       ...argument,
     };
-    const become = form === 'user' && isRoot ? becomeUser(user) : [];
+    const become = form !== 'root' && isRoot ? becomeUser(user, form) : [];
     const wrap = options.around === undefined ? [] : wrapIn(options.around);
     const driven = [process.execPath, driver, JSON.stringify(full)];
     const child = spawn('/usr/bin/env', [...wrap, ...become, ...driven], {
       stdio: ['pipe', 'pipe', 'pipe'],
       cwd: place,
-      env: { PATH: process.env['PATH'] ?? '', HOME: home, ...options.env },
+      env: { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: temporary, ...options.env },
     });
     return { child, workspace: place, finished: finish(child, place, options.input) };
   }
@@ -196,14 +214,27 @@ export function prepareMachine(): TestMachine {
     run: (form, argument, options) => start(form, argument, options).finished,
     workspace,
     dispose: () => {
+      const left = settle(() => processesOf([root, `--reuid=${user.uid}`], isRoot ? user.uid : undefined));
+      const files = readdirSync(temporary);
+      if (sudoers !== undefined) unlinkSync(sudoers);
       if (isRoot) must('/usr/sbin/userdel', [user.name]);
       rmSync(root, { recursive: true, force: true });
+      // Afterwards, so that a failure leaves no more than it tells of.
+      expect({ left, files }).toEqual({ left: [], files: [] });
+      expect(readFileSync('/proc/self/mountinfo', 'utf8')).toBe(before.mounts);
+      expect(sysctls()).toEqual(before.sysctls);
     },
   };
 }
 
-function becomeUser({ uid, gid }: TestUser): readonly string[] {
-  return ['/usr/bin/setpriv', `--reuid=${String(uid)}`, `--regid=${String(gid)}`, '--clear-groups', '--'];
+/** A group besides the user's own: no name has to stand for it. */
+export const FURTHER_GROUP = 54_321;
+
+/** The beginning of a command line that root starts as the user, as it would be after a login. */
+export function becomeUser({ uid, gid }: TestUser, form: TestedForm): readonly string[] {
+  // An ordinary user cannot drop groups again, so that there is something to drop in the other form alone.
+  const groups = form === 'sudo' ? `--groups=${gid},${FURTHER_GROUP}` : '--clear-groups';
+  return ['/usr/bin/setpriv', `--reuid=${uid}`, `--regid=${gid}`, groups, '--'];
 }
 
 function wrapIn(script: string): readonly string[] {
