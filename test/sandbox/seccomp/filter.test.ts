@@ -1,34 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasSeccompFilter, seccompFilter } from '../../../src/sandbox/seccomp/index.js';
-import { RULES } from '../../../src/sandbox/seccomp/table.js';
-import { decode, verdict, type Verdict } from './interpreter.js';
-
-const ARCHITECTURES = [
-  { name: 'x64', audit: 0xc000_003e, filter: seccompFilter('x64') },
-  { name: 'arm64', audit: 0xc000_00b7, filter: seccompFilter('arm64') },
-] as const;
+import { ARCHITECTURES } from './architectures.js';
+import { verdict } from './interpreter.js';
+import { expectEach, HIGH, NONE, type Row } from './rows.js';
 
 const [X64, ARM64] = ARCHITECTURES;
-
-/** Bits of a register that the kernel drops from an int. */
-const HIGH = 0xdead_beef_0000_0000n;
-
-const NONE = undefined;
-
-/** A call: name, number on x86_64, number on aarch64, arguments. */
-type Row = readonly [string, number | undefined, number | undefined, ...bigint[]];
-
-function expectEach(rows: readonly Row[], expected: Verdict): void {
-  for (const [name, x64, arm64, ...args] of rows) {
-    it(`${expected}: ${name}`, () => {
-      for (const [number, { audit, filter }] of [[x64, X64] as const, [arm64, ARM64] as const]) {
-        if (number === undefined) continue;
-        expect(verdict(filter, { architecture: audit, number, args })).toBe(expected);
-      }
-    });
-  }
-}
 
 describe('another architecture', () => {
   const others = [
@@ -209,54 +184,6 @@ describe('calls that are refused whatever their arguments are', () => {
   );
 });
 
-describe('modes with S_ISUID or S_ISGID', () => {
-  const O_CREAT = 0o100n;
-  const O_TMPFILE = 0o20200000n;
-  const O_RDWR = 2n;
-  const setId = [0o4755n, 0o2755n, 0o6000n, 0o104755n, 0o4755n | HIGH];
-  expectEach(
-    setId.flatMap((mode): Row[] => [
-      [`chmod ${mode.toString(8)}`, 90, NONE, 0n, mode],
-      [`fchmod ${mode.toString(8)}`, 91, 52, 3n, mode],
-      [`fchmodat ${mode.toString(8)}`, 268, 53, -100n, 0n, mode],
-      [`fchmodat2 ${mode.toString(8)}`, 452, 452, -100n, 0n, mode],
-      [`mknod ${mode.toString(8)}`, 133, NONE, 0n, mode],
-      [`mknodat ${mode.toString(8)}`, 259, 33, -100n, 0n, mode],
-      [`creat ${mode.toString(8)}`, 85, NONE, 0n, mode],
-      [`open O_CREAT ${mode.toString(8)}`, 2, NONE, 0n, O_CREAT | O_RDWR, mode],
-      [`open O_TMPFILE ${mode.toString(8)}`, 2, NONE, 0n, O_TMPFILE | O_RDWR, mode],
-      [`openat O_CREAT ${mode.toString(8)}`, 257, 56, -100n, 0n, O_CREAT | O_RDWR | HIGH, mode],
-      [`openat O_TMPFILE ${mode.toString(8)}`, 257, 56, -100n, 0n, O_TMPFILE | O_RDWR, mode],
-    ]),
-    'EPERM',
-  );
-  expectEach(
-    [0o755n, 0o1777n, 0n, 0o100644n, HIGH | 0o777n].flatMap((mode): Row[] => [
-      [`chmod ${mode.toString(8)}`, 90, NONE, 0o6000n, mode],
-      [`fchmod ${mode.toString(8)}`, 91, 52, 0o6000n, mode],
-      [`fchmodat ${mode.toString(8)}`, 268, 53, -100n, 0o6000n, mode],
-      [`fchmodat2 ${mode.toString(8)}`, 452, 452, -100n, 0o6000n, mode, 0o6000n],
-      [`mknod ${mode.toString(8)}`, 133, NONE, 0o6000n, mode, 0o6000n],
-      [`mknodat ${mode.toString(8)}`, 259, 33, -100n, 0o6000n, mode, 0o6000n],
-      [`creat ${mode.toString(8)}`, 85, NONE, 0o6000n, mode],
-      [`open O_CREAT ${mode.toString(8)}`, 2, NONE, 0o6000n, O_CREAT, mode],
-      [`openat O_CREAT ${mode.toString(8)}`, 257, 56, -100n, 0o6000n, O_CREAT, mode],
-    ]),
-    'allowed',
-  );
-  expectEach(
-    [
-      ['open that creates nothing, whatever is left in the register', 2, NONE, 0n, O_RDWR, 0o4755n],
-      ['openat that creates nothing', 257, 56, -100n, 0n, 0o200000n, 0o4755n],
-      ['open where the kernel drops O_CREAT', 2, NONE, 0n, O_CREAT << 32n, 0o4755n],
-      ['openat where the kernel drops the bits of the mode', 257, 56, -100n, 0n, O_CREAT, 0o4000n << 32n],
-      ['mkdir, which drops the bits itself', 83, NONE, 0n, 0o4755n],
-      ['mkdirat, likewise', 258, 34, -100n, 0n, 0o4755n],
-    ],
-    'allowed',
-  );
-});
-
 describe('ioctl', () => {
   expectEach(
     [
@@ -296,48 +223,4 @@ describe('what sandboxes and programs inside need', () => {
     ],
     'allowed',
   );
-});
-
-describe('the program', () => {
-  it.each(ARCHITECTURES)('is one that the kernel takes, $name', ({ filter }) => {
-    const program = decode(filter);
-    expect(program.length).toBeGreaterThan(50);
-    expect(program.length).toBeLessThan(256);
-  });
-
-  it('is made for x64 and arm64 alone', () => {
-    const names = ['x64', 'arm64', 'arm', 'ia32', 'riscv64', 'toString', '__proto__', ''];
-    expect(names.filter(hasSeccompFilter)).toEqual(['x64', 'arm64']);
-  });
-
-  it.each(ARCHITECTURES)('lets each call pass that is not listed, $name', ({ name, audit, filter }) => {
-    const listed = new Set(RULES.flatMap(({ syscalls }) => syscalls.map((syscall) => syscall[name])));
-    const number = fc.oneof(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 0x3fff_ffff }));
-    const unlisted = number.filter((n) => !listed.has(n) && (name === 'arm64' || n < 512 || n > 547));
-    const args = fc.array(fc.bigInt({ min: 0n, max: 0xffff_ffff_ffff_ffffn }), {
-      minLength: 6,
-      maxLength: 6,
-    });
-    fc.assert(
-      fc.property(unlisted, args, (chosen, values) => {
-        expect(verdict(filter, { architecture: audit, number: chosen, args: values })).toBe('allowed');
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it.each(ARCHITECTURES)('looks at no more than 32 bits of an argument, $name', ({ name, audit, filter }) => {
-    const listed = RULES.flatMap(({ syscalls }) => syscalls.map((syscall) => syscall[name]));
-    const number = fc.constantFrom(...listed.filter((n) => n !== undefined));
-    const low = fc.array(fc.bigInt({ min: 0n, max: 0xffff_ffffn }), { minLength: 6, maxLength: 6 });
-    const high = fc.bigInt({ min: 0n, max: 0xffff_ffffn });
-    fc.assert(
-      fc.property(number, low, high, (chosen, args, bits) => {
-        const call = { architecture: audit, number: chosen, args };
-        const disguised = { ...call, args: args.map((value) => value | (bits << 32n)) };
-        expect(verdict(filter, disguised)).toBe(verdict(filter, call));
-      }),
-      { numRuns: 2000 },
-    );
-  });
 });
