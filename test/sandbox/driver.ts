@@ -18,6 +18,8 @@ export interface DriverArgument extends Omit<LaunchSpec, 'environment' | 'abort'
   readonly probe?: Backend | 'auto';
   /** Prints what came of the limits as JSON on standard error, in front of everything else. */
   readonly tellLimits?: boolean;
+  /** Whether it goes on when something has been found to work; it does by default. */
+  readonly all?: boolean;
   /** Without any sandbox. */
   readonly direct?: boolean;
 }
@@ -46,7 +48,7 @@ for (const name of ['SIGTERM', 'SIGINT'] satisfies RelayedSignal[]) {
 
 try {
   if (argument.probe !== undefined) {
-    const machine = await probeMachine({ ...argument, backend: argument.probe, all: true });
+    const machine = await probeMachine({ ...argument, backend: argument.probe, all: argument.all ?? true });
     process.stdout.write(JSON.stringify(machine));
     process.exit(0);
   }

@@ -54,3 +54,12 @@ export function settle(list: () => readonly string[]): readonly string[] {
   }
   return list();
 }
+
+/** All processes below this one. */
+export function descendantsOf(pid: number): readonly number[] {
+  const children = readQuietly(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .filter((text) => text !== '')
+    .map(Number);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
