@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { decodeCommand, executedCommands, type DecodedCommand } from '../github/runner-decoder.js';
 import { COMBINATIONS } from '../sandbox/machine.js';
@@ -10,6 +10,9 @@ import { CHECKOUT, giveTo, install, isRoot, type Finished, type Installation } f
 import { readLog } from './log.js';
 import { installNode24, type OtherNode } from './node-24.js';
 import { COMMAND_FILES, runStep, stepEnvironment, type StepOutcome, type StepRequest } from './step.js';
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 const POLICY = 'sandbox:\n  enabled: true\n  use_net_ns: true\n  allowed_hosts:\n    - a.example\n';
 const POLICY_LINE = 4;

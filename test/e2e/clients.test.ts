@@ -3,12 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMBINATIONS } from '../sandbox/machine.js';
 import { makeCertificates, type Certificates } from './certificates.js';
 import { install, isRoot, NEEDS_BINDS, type Bind, type Finished, type Installation } from './installation.js';
 import { logNamedIn, verdicts } from './log.js';
 import { startOrigin, type Origin } from './origin.js';
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 let soda: Installation;
 let certificates: Certificates;
@@ -99,17 +102,23 @@ const CLIENTS = [
   ['Python', 'python3 client.py "$1/page"', 'a page\n'],
 ] as const;
 
+/** Runs a script in a project that holds what the clients need. */
+function run(
+  { backend, form }: Pick<(typeof COMBINATIONS)[number], 'backend' | 'form'>,
+  policy: string,
+  script: string,
+  ...options: readonly string[]
+): Promise<Finished> {
+  const cwd = soda.project(form, policy);
+  writeFileSync(path.join(cwd, 'ca.pem'), certificates.authority);
+  writeFileSync(path.join(cwd, 'client.py'), PYTHON);
+  const args = ['run', '--backend', backend, ...options, '--', 'sh', '-c', script];
+  return soda.sodaGuard(form, args, { cwd, binds: [hosts] });
+}
+
 describe.concurrent.each(COMBINATIONS)(
   `clients through the proxy: $name${NEEDS_BINDS}`,
-  ({ backend, form, skip }) => {
-    function run(policy: string, script: string, ...options: readonly string[]): Promise<Finished> {
-      const cwd = soda.project(form, policy);
-      writeFileSync(path.join(cwd, 'ca.pem'), certificates.authority);
-      writeFileSync(path.join(cwd, 'client.py'), PYTHON);
-      const args = ['run', '--backend', backend, ...options, '--', 'sh', '-c', script];
-      return soda.sodaGuard(form, args, { cwd, binds: [hosts] });
-    }
-
+  ({ skip, ...combination }) => {
     it.skipIf(skip || !isRoot).each(CLIENTS)(
       '%s reaches the allowed origin and no other',
       async (_, client, page) => {
@@ -118,12 +127,11 @@ describe.concurrent.each(COMBINATIONS)(
           `try() { ${client}; }\n` +
           `(try https://denied.test:${denied.port} denied); echo "denied: $?"\n` +
           `(try https://allowed.test:${allowed.port} allowed); echo "allowed: $?"\n`;
-        const reached = denied.connections();
-        const done = await run(policy, script);
+        const done = await run(combination, policy, script);
         expect(done.stdout).toMatch(/^denied: [1-9]\d*\n/);
         expect(done.stdout.replace(/^denied: \d+\n/, '')).toBe(`${page}allowed: 0\n`);
         expect(done.code).toBe(0);
-        expect(denied.connections()).toBe(reached);
+        expect(denied.connections()).toBe(0);
         // Clients differ in how often they ask.
         expect([...new Set(verdicts(logNamedIn(done.stderr)))]).toEqual([
           `denied.test:${denied.port} deny`,
@@ -133,19 +141,22 @@ describe.concurrent.each(COMBINATIONS)(
       },
     );
 
-    it.skipIf(skip || !isRoot)('the denied origin is there, for a run in the open mode', async () => {
-      const script = `curl -sS -m 20 --cacert ca.pem https://denied.test:${denied.port}/page`;
-      const open = await run('sandbox:\n  use_net_ns: false\n', script, '--min-isolation', 'open');
-      expect(open).toMatchObject({ code: 0, stdout: 'a page\n' });
-    });
-
     it.skipIf(skip || !isRoot)('a private address needs allow_private, whatever the name', async () => {
       const policy = `sandbox:\n  allowed_hosts:\n    - {host: allowed.test, port: ${allowed.port}}\n`;
       const script = `curl -sS -m 20 --cacert ca.pem https://allowed.test:${allowed.port}/page; echo $?`;
-      const done = await run(policy, script);
+      const done = await run(combination, policy, script);
       expect(done).toMatchObject({ code: 0, stdout: '56\n' });
       expect(verdicts(logNamedIn(done.stderr))).toEqual([`allowed.test:${allowed.port} deny`]);
       expect(done.stderr).toContain('private-address');
     });
   },
 );
+
+// Afterwards: what the clients did not reach is there.
+describe.each(COMBINATIONS)(`clients in the open mode: $name${NEEDS_BINDS}`, ({ skip, ...combination }) => {
+  it.skipIf(skip || !isRoot)('reach the origin that was denied', async () => {
+    const script = `curl -sS -m 20 --cacert ca.pem https://denied.test:${denied.port}/page`;
+    const open = await run(combination, 'sandbox:\n  use_net_ns: false\n', script, '--min-isolation', 'open');
+    expect(open).toMatchObject({ code: 0, stdout: 'a page\n' });
+  });
+});

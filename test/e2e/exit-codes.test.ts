@@ -1,8 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMBINATIONS } from '../sandbox/machine.js';
 import { install, type Installation } from './installation.js';
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 const ISOLATED = 'sandbox:\n  enabled: true\n  use_net_ns: true\n';
 

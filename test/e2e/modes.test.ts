@@ -1,11 +1,14 @@
 /** What a policy comes to: cases/mode.jsonl of public bug reports, with the real bundles on this machine. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMBINATIONS, type TestedForm } from '../sandbox/machine.js';
 import { install, type Finished, type Installation } from './installation.js';
 import { logNamedIn, readLog, verdicts } from './log.js';
 import { startOrigin, type Origin } from './origin.js';
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 let soda: Installation;
 let first: Origin;

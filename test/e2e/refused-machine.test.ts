@@ -1,9 +1,12 @@
 /** Machines that cannot make a sandbox, imitated with failing tools in a mount namespace of the test's own. */
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMBINATIONS, type TestedForm } from '../sandbox/machine.js';
 import { install, isRoot, NEEDS_BINDS, type Bind, type Finished, type Installation } from './installation.js';
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 const ISOLATED = 'sandbox:\n  enabled: true\n';
 

@@ -2,10 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMBINATIONS } from '../sandbox/machine.js';
 import { giveTo, install, type Installation, type StartOptions } from './installation.js';
 import { logNamedIn, readLog } from './log.js';
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 const POLICY = 'sandbox:\n  enabled: true\n  allowed_hosts: [a.example]\n';
 
