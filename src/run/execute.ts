@@ -21,8 +21,8 @@ export interface Executed {
 }
 
 /**
- * Starts the sandbox, gives the proxy its sockets, starts the command and waits for it. Resolves
- * when nothing of the command is left and its output has been passed on.
+ * Starts the sandbox, gives the proxy its sockets, starts the command and waits for it. Resolves when
+ * nothing of the command is left and its output has been passed on.
  * @throws {LaunchFailure} when the sandbox could not be made; the command has not run then
  */
 export async function execute(execution: Execution): Promise<Executed> {
@@ -54,7 +54,7 @@ export async function execute(execution: Execution): Promise<Executed> {
 
 async function prepare(execution: Execution, abort: AbortSignal): Promise<Sandbox> {
   const { request, events, effective, environment } = execution;
-  const { command, cwd, workspace, uid, listenScript } = request;
+  const { command, cwd, workspace, uid, allowNoSeccomp, listenScript } = request;
   const spec: CommandSpec = {
     command,
     cwd,
@@ -77,6 +77,7 @@ async function prepare(execution: Execution, abort: AbortSignal): Promise<Sandbo
     workspace,
     network: egress.gate === 'open' ? 'host' : 'namespace',
     sockets,
+    allowNoSeccomp,
     ...(uid === undefined ? {} : { uid }),
     listenScript,
     node: process.execPath,

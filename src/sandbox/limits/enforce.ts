@@ -15,7 +15,7 @@ export interface EnforcedLimits {
   /** Of each limit that was asked for, what the kernel was found to do. */
   readonly outcomes: readonly LimitOutcome[];
   /** To be called when the last process has ended. Never rejects. */
-  release(): Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 /** A control group that holds the process, or the words of what refused it. */
