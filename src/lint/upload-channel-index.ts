@@ -1,3 +1,4 @@
+import { formatPattern } from '../policy/host-pattern.js';
 import type { HostPattern } from '../policy/host-pattern.js';
 import { UPLOAD_CHANNELS } from './upload-channels.js';
 import type { UploadAccess } from './upload-channels.js';
@@ -32,6 +33,12 @@ export function channelsOf(pattern: HostPattern): readonly KnownChannel[] {
   const { name } = pattern.host;
   const found = exact.get(name) ?? firstAbove(name, subtrees);
   return found === undefined ? NONE : [found];
+}
+
+/** How a message names an entry with a channel among its hosts: the entry itself, or what the wildcard includes. */
+export function subjectOf(pattern: HostPattern, { name }: KnownChannel): string {
+  const text = formatPattern(pattern);
+  return pattern.kind === 'wildcard' ? `${text} includes ${name}, which` : text;
 }
 
 const NONE: readonly KnownChannel[] = [];

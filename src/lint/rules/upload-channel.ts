@@ -1,8 +1,8 @@
-import { formatPattern, isPrivateSuffixWildcard } from '../../policy/host-pattern.js';
+import { isPrivateSuffixWildcard } from '../../policy/host-pattern.js';
 import type { Finding } from '../diagnostic.js';
 import { hostItems } from '../host-items.js';
 import type { PolicyContext } from '../rule.js';
-import { channelsOf } from '../upload-channel-index.js';
+import { channelsOf, subjectOf } from '../upload-channel-index.js';
 import { policyRule } from '../rule.js';
 
 export const uploadChannel = policyRule({
@@ -51,13 +51,9 @@ function* check({ policy }: PolicyContext): Generator<Finding> {
     if (entry === undefined || entry.allowPrivate || isPrivateSuffixWildcard(entry.pattern)) continue;
     const [channel] = channelsOf(entry.pattern).filter(({ access }) => access === 'anybody');
     if (channel === undefined) continue;
-    const subject =
-      entry.pattern.kind === 'wildcard'
-        ? `${formatPattern(entry.pattern)} includes ${channel.name}, which`
-        : formatPattern(entry.pattern);
     yield {
       range: host.range,
-      message: `${subject} is a way out for data: ${channel.reason}. Leave it out, or say in an ignore comment why it is needed.`,
+      message: `${subjectOf(entry.pattern, channel)} is a way out for data: ${channel.reason}. Leave it out, or say in an ignore comment why it is needed.`,
     };
   }
 }

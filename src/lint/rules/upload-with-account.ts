@@ -1,8 +1,8 @@
-import { formatPattern, isPrivateSuffixWildcard } from '../../policy/host-pattern.js';
+import { isPrivateSuffixWildcard } from '../../policy/host-pattern.js';
 import type { Finding } from '../diagnostic.js';
 import { hostItems } from '../host-items.js';
 import type { PolicyContext } from '../rule.js';
-import { channelsOf } from '../upload-channel-index.js';
+import { channelsOf, subjectOf } from '../upload-channel-index.js';
 import { policyRule } from '../rule.js';
 
 export const uploadWithAccount = policyRule({
@@ -47,10 +47,9 @@ function* check({ policy }: PolicyContext): Generator<Finding> {
     const channels = channelsOf(entry.pattern);
     const [channel] = channels;
     if (channel === undefined || channels.some(({ access }) => access === 'anybody')) continue;
-    const subject =
-      entry.pattern.kind === 'wildcard'
-        ? `${formatPattern(entry.pattern)} includes ${channel.name}, which`
-        : formatPattern(entry.pattern);
-    yield { range: host.range, message: `${subject} can be a way out for data: ${channel.reason}.` };
+    yield {
+      range: host.range,
+      message: `${subjectOf(entry.pattern, channel)} can be a way out for data: ${channel.reason}.`,
+    };
   }
 }
