@@ -47,6 +47,8 @@ export function runDirect(spec: CommandSpec): Sandbox {
   }
   return {
     sockets: [],
+    record: undefined,
+    isPartlyProtected: false,
     limits: runsUnlimited(spec.limits ?? []),
     output: pipe?.reader satisfies Readable | undefined,
     exited,

@@ -6,6 +6,7 @@ import type { Preparation } from './preparation.js';
 import type { Programs } from './programs.js';
 import type { LaunchSpec } from './sandbox.js';
 import { IDMAP, OUTER, SHELL_NAME } from './scripts.js';
+import type { SeccompArchitecture } from './seccomp/index.js';
 import { unshareCommand } from './unshare.js';
 
 export interface LauncherCommandOptions {
@@ -13,6 +14,8 @@ export interface LauncherCommandOptions {
   readonly form: Form;
   readonly backend: 'bwrap' | 'unshare';
   readonly preparation: Preparation;
+  /** The architecture of the system call filter, if there is one. */
+  readonly filtered: SeccompArchitecture | undefined;
   readonly programs: Programs;
   /** In the sudo form, the process whose namespaces are entered. */
   readonly holder: number | undefined;
@@ -24,12 +27,12 @@ export interface LauncherCommandOptions {
 
 /** The whole command line, from this process down to the command: programs by absolute path, scripts as constants. */
 export function launcherCommand(options: LauncherCommandOptions): readonly string[] {
-  const { spec, backend, preparation, programs, parent } = options;
+  const { spec, backend, preparation, programs, parent, filtered } = options;
   const { plan, identity, place } = preparation;
   const isNamespace = spec.network === 'namespace';
   const limiter = processLimiter(preparation.limits.processes, programs);
   const backendCommand = backend === 'bwrap' ? bwrapCommand : unshareCommand;
-  const command = backendCommand(plan, identity, place.cwd, programs, limiter, spec.command);
+  const command = backendCommand(plan, identity, place.cwd, programs, limiter, filtered, spec.command);
   return [
     ...intoNamespaces(options),
     ...[programs.path('sh'), '-c', OUTER, SHELL_NAME, String(parent)],
@@ -71,11 +74,11 @@ function intoNamespaces(options: LauncherCommandOptions): readonly string[] {
  */
 function rootPrefix(options: LauncherCommandOptions, setpriv: string, unshare: string): readonly string[] {
   const { preparation, programs, architecture } = options;
-  const { identity, place } = preparation;
+  const { identity } = preparation;
   const ids = [String(identity.uid), String(identity.gid)];
-  const lend = identity.idmap
-    ? [programs.path('perl'), '-e', IDMAP, place.workspace, ...ids, unshareNumber(architecture)]
-    : [];
+  const lend = preparation.lent.flatMap((place) => {
+    return [programs.path('perl'), '-tX', '-e', IDMAP, place, ...ids, unshareNumber(architecture)];
+  });
   return [
     ...[setpriv, '--pdeathsig', 'KILL', '--', unshare, '--mount', '--propagation', 'private', '--', ...lend],
     ...[setpriv, `--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups'],

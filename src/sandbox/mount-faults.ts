@@ -1,5 +1,6 @@
 import { isWithin, visibleMounts, type MountPoint } from './mount-table.js';
 import type { MountPlan } from './mount-plan.js';
+import { holdingMount } from './mounts/mount-flags.js';
 import { isWritable, type Mount } from './mounts/mount.js';
 import { DEVICES, SHARED_MEMORY } from './mounts/places.js';
 
@@ -25,16 +26,18 @@ export function mountFaults(plan: MountPlan, mounts: readonly MountPoint[]): rea
     .map((path) => `${path} is the host's`);
   const unlike = planned.flatMap((mount) => {
     const found = at.get(mount.path);
-    const fault = found === undefined ? undefined : differs(mount, found);
+    const wasReadOnly = holdingMount(plan.hostMounts, mount.path)?.flags.includes('ro') === true;
+    const fault = found === undefined ? undefined : differs(mount, found, wasReadOnly);
     return fault === undefined ? [] : [`${mount.path} ${fault}`];
   });
   return [...writable, ...missing, ...stale, ...unlike];
 }
 
 /** How what is mounted differs from what was planned, apart from being writable. */
-function differs(mount: Mount, found: MountPoint): string | undefined {
+function differs(mount: Mount, found: MountPoint, wasReadOnly: boolean): string | undefined {
   const isReadOnly = found.flags.includes('ro');
-  if ((isWritable(mount) || mount.kind === 'scratch') && isReadOnly) return 'is read-only';
+  if (isWritable(mount) && isReadOnly && !wasReadOnly) return 'is read-only';
+  if (mount.kind === 'scratch' && isReadOnly) return 'is read-only';
   if (mount.kind === 'hidden' && found.fileSystem !== 'tmpfs') return 'is not empty';
   if (mount.kind === 'masked' && !/^\/(dev\/)?null$/.test(found.root)) return 'is not masked';
   return undefined;

@@ -15,7 +15,9 @@ import {
   surroundingChecks,
 } from './mounts/gather.js';
 import { checkPlace, type Place } from './place.js';
+import type { GrantedPath, GrantedPaths } from './mounts/requests.js';
 import type { Programs } from './programs.js';
+import { protectTrees, type TreeRecord } from './protection/index.js';
 import type { LaunchSpec } from './sandbox.js';
 
 /** Everything about a launch that is decided before anything is started. */
@@ -26,6 +28,12 @@ export interface Preparation {
   readonly limits: LimitPlan;
   /** The command's, where it names files that are elsewhere in the sandbox. */
   readonly environment: ReadonlyMap<string, string>;
+  /** Belong to root: they are bound so that they belong to the command's uid inside, and to root on disk. */
+  readonly lent: readonly string[];
+  /** What the writable trees were like before the command. */
+  readonly record: TreeRecord;
+  /** They were too large to be looked through as a whole. */
+  readonly isPartlyProtected: boolean;
 }
 
 /**
@@ -43,12 +51,15 @@ export function prepare(spec: LaunchSpec, form: Form, programs: Programs): Prepa
     passwd: existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '',
   });
   const mounts = parseMountTable(readFileSync('/proc/self/mountinfo', 'utf8'));
-  const needed = neededAccess(spec, place, identity);
   const surroundings = lookAround(
     spec,
     place,
     emptyableHome(home === undefined ? undefined : realDirectory(home)),
   );
+  const { granted } = surroundings;
+  const roots = [place.workspace, ...granted.write.map((write) => write.path)];
+  const lent = form === 'root' ? roots.filter((root) => statSync(root).uid === 0) : [];
+  const needed = [...neededAccess(spec, place, identity), ...grantedAccess(granted, lent)];
   const checks = [
     ...needed.flatMap((need) => need.checks),
     ...mounts.flatMap((mount) => wayTo(mount.path)),
@@ -56,21 +67,50 @@ export function prepare(spec: LaunchSpec, form: Form, programs: Programs): Prepa
   ];
   const closed = inaccessible(unique(checks), form, identity, programs);
   requireAccess(closed, identity, needed);
-  const plan = mountPlan(mountFacts(spec, place, mounts, surroundings, [], closed));
+  const trees = protectTrees(
+    {
+      roots,
+      trusted: spec.trusted ?? [],
+      reopened: granted.reopened,
+      gitCredentials: spec.gitCredentials ?? 'hide',
+      sockets: granted.sockets,
+    },
+    place.cwd,
+    programs,
+  );
+  const plan = mountPlan(mountFacts(spec, place, mounts, surroundings, trees.mounts, closed));
   return {
     place,
     identity,
     limits: planLimits(spec.limits ?? [], form, readLimitFacts(programs)),
     plan,
     environment: placedEnvironment(spec.environment, plan.mounts),
+    lent,
+    record: trees.record,
+    isPartlyProtected: trees.isPartial,
   };
 }
 
-function neededAccess(
-  spec: LaunchSpec,
-  { workspace }: Place,
-  identity: Identity,
-): readonly { what: string; path: string; checks: readonly Check[] }[] {
+interface Need {
+  readonly what: string;
+  readonly path: string;
+  readonly checks: readonly Check[];
+}
+
+/** What the caller asked for must be reached by the command's uid; what is lent to it is entered as its owner. */
+function grantedAccess({ read, write, sockets }: GrantedPaths, lent: readonly string[]): readonly Need[] {
+  const need = (what: string, { path: name, entry }: GrantedPath): Need => {
+    const own: Check = { need: entry === 'directory' ? 'x' : 'r', path: name };
+    return { what, path: name, checks: [...wayTo(name), ...(lent.includes(name) ? [] : [own])] };
+  };
+  return [
+    ...read.map((path) => need('--read', path)),
+    ...write.map((path) => need('--write', path)),
+    ...sockets.map((name) => ({ what: '--allow-socket', path: name, checks: wayTo(name) })),
+  ];
+}
+
+function neededAccess(spec: LaunchSpec, { workspace }: Place, identity: Identity): readonly Need[] {
   // A workspace that is lent to the uid is entered as its owner, whatever its mode says of others.
   const enter: Check[] = identity.idmap ? [] : [{ need: 'x', path: workspace }];
   const workspaceNeed = { what: 'the workspace', path: workspace, checks: [...wayTo(workspace), ...enter] };

@@ -6,11 +6,13 @@ import { ancestors } from './paths.js';
 const PACKAGES = {
   busctl: 'systemd',
   bwrap: 'bubblewrap (0.8 or newer)',
+  find: 'findutils',
   ip: 'iproute2',
   ln: 'coreutils',
   mkdir: 'coreutils',
   mkfifo: 'coreutils',
   mount: 'mount',
+  mv: 'coreutils',
   nsenter: 'util-linux',
   perl: 'perl-base',
   pivot_root: 'util-linux',

@@ -8,6 +8,7 @@ import { abortingSignal, interruption } from './interruption.js';
 import { LAUNCH_FAILED, LaunchFailure } from './launch-failure.js';
 import type { EnforcedLimits } from './limits/index.js';
 import type { Preparation } from './preparation.js';
+import type { TreeRecord } from './protection/index.js';
 import { innerProcesses, kill, namespaceOf, sweepNamespace } from './processes.js';
 import {
   GRACE_MS,
@@ -17,6 +18,7 @@ import {
   type RelayedSignal,
   type Sandbox,
 } from './sandbox.js';
+import { hasSeccompFilter } from './seccomp/index.js';
 import type { SetupLine } from './setup-line.js';
 import { processFacts, sandboxFaults } from './verification.js';
 
@@ -41,6 +43,14 @@ export class RunningLauncher implements Sandbox {
   ) {
     this.exited = endOf(child).then((ending) => this.#afterwards(ending));
     spec.abort?.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  get record(): TreeRecord {
+    return this.preparation.record;
+  }
+
+  get isPartlyProtected(): boolean {
+    return this.preparation.isPartlyProtected;
   }
 
   get sockets(): readonly ReceivedSocket[] {
@@ -147,7 +157,11 @@ export class RunningLauncher implements Sandbox {
     const faults =
       facts === undefined
         ? ['it cannot be looked at']
-        : sandboxFaults(facts, { ...preparation, network: spec.network });
+        : sandboxFaults(facts, {
+            ...preparation,
+            network: spec.network,
+            filtered: hasSeccompFilter(process.arch),
+          });
     if (faults.length > 0) {
       throw new LaunchFailure(
         'verification',

@@ -2,6 +2,7 @@ import type { Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { LimitOutcome, RequestedLimit } from '../isolation/limits.js';
 import type { Backend, Form } from '../isolation/machine.js';
+import type { TreeRecord } from './protection/index.js';
 
 /** A socket that is to be opened inside the network namespace. The address is a literal. */
 export interface SocketRequest {
@@ -47,6 +48,10 @@ export interface Sandbox {
   readonly output: Readable | undefined;
   /** What enforces each limit that was asked for, or why nothing does. */
   readonly limits: readonly LimitOutcome[];
+  /** What the writable trees were like before the command; `undefined` where nothing is protected. */
+  readonly record: TreeRecord | undefined;
+  /** They were too large to be looked through: what lies deep in them is not protected. */
+  readonly isPartlyProtected: boolean;
   /**
    * Starts the command; resolves when the sandbox was verified and the command is about to run.
    * @throws {LaunchFailure} when the sandbox could not be completed; the command has not run then
@@ -99,6 +104,8 @@ export interface LaunchSpec extends CommandSpec {
   readonly listenScript: string;
   /** The Node that runs it. */
   readonly node: string;
+  /** Start also where no system call filter can be loaded. Loaded it is wherever it can be. */
+  readonly allowNoSeccomp?: boolean;
   /** Ends the set-up: `launch` or `go` throw a `LaunchFailure` with the code `interrupted`. */
   readonly abort?: AbortSignal;
 }

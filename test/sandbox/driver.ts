@@ -10,6 +10,8 @@ import { LaunchFailure } from '../../src/sandbox/launch-failure.js';
 import { launch } from '../../src/sandbox/launch.js';
 import { parsePassEnv } from '../../src/sandbox/pass-env.js';
 import { probeMachine } from '../../src/sandbox/probe.js';
+import { systemPrograms } from '../../src/sandbox/programs.js';
+import { quarantine } from '../../src/sandbox/protection/index.js';
 import type { LaunchSpec, RelayedSignal, Sandbox } from '../../src/sandbox/sandbox.js';
 
 export interface DriverArgument extends Omit<LaunchSpec, 'environment' | 'abort'> {
@@ -18,6 +20,8 @@ export interface DriverArgument extends Omit<LaunchSpec, 'environment' | 'abort'
   readonly probe?: Backend | 'auto';
   /** Prints what came of the limits as JSON on standard error, in front of everything else. */
   readonly tellLimits?: boolean;
+  /** After the command: where what it left goes. What was moved is told on standard error, as JSON. */
+  readonly quarantine?: string;
   /** Whether it goes on when something has been found to work; it does by default. */
   readonly all?: boolean;
   /** Without any sandbox. */
@@ -64,6 +68,11 @@ try {
   await sandbox.go();
   const { code } = await sandbox.exited;
   for (const server of servers) server.close();
+  const { quarantine: folder } = argument;
+  if (folder !== undefined && sandbox.record !== undefined) {
+    const moved = quarantine(sandbox.record, () => folder, systemPrograms());
+    process.stderr.write(JSON.stringify(moved));
+  }
   process.exitCode = code;
 } catch (error) {
   if (!(error instanceof LaunchFailure)) throw error;

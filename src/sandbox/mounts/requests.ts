@@ -33,7 +33,9 @@ export interface GrantedPaths {
  */
 export function grantPaths(requests: PathRequests, cwd: string, context: RequestContext): GrantedPaths {
   const inWorkspace = (name: string): string | undefined => {
-    const real = realOfMissing(path.resolve(cwd, name));
+    // Of a link, itself: what stands under the name is opened, whatever that is.
+    const absolute = path.resolve(cwd, name);
+    const real = path.join(realOfMissing(path.dirname(absolute)), path.basename(absolute));
     return real !== context.workspace && isWithin(real, context.workspace) ? real : undefined;
   };
   const reopened = requests.write.flatMap((name) => inWorkspace(name) ?? []);

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { isWithin } from '../mount-table.js';
+import type { HostView } from '../mounts/host-view.js';
+import type { Finding } from './tree-walk.js';
+
+/** A tree as it is looked at before it is protected. Nothing follows links. */
+export interface TreeView extends HostView {
+  /** The text of a file, `undefined` when it is none or may not be read. */
+  text(path: string): string | undefined;
+}
+
+/** What git uses in a tree: its directories, and the directories in which people work with them. */
+export interface GitPlaces {
+  /** `.git`, bare repositories, those of submodules and worktrees. */
+  readonly directories: readonly string[];
+  /** Files named `.git` that lead to a git directory elsewhere. */
+  readonly pointers: readonly string[];
+  /** Roots of working trees. */
+  readonly workTrees: readonly string[];
+}
+
+/** Sorts out what a walk has found (gitrepository-layout(5)). */
+export function gitPlaces(findings: readonly Finding[], view: TreeView): GitPlaces {
+  const named = findings.filter((finding) => path.basename(finding.path) === '.git');
+  const heads = findings.filter((finding) => path.basename(finding.path) === 'HEAD');
+  const pointers = named.filter(({ kind }) => kind === 'file').map((finding) => finding.path);
+  const directories = [
+    ...named.filter(({ kind }) => kind === 'directory').map((finding) => finding.path),
+    ...heads
+      .map((finding) => path.dirname(finding.path))
+      .filter((directory) => isGitDirectory(directory, view)),
+    ...pointers.flatMap((pointer) => targetOf(pointer, view) ?? []),
+  ];
+  return {
+    directories: [...new Set(directories)],
+    pointers,
+    // A link named .git is one too: that it cannot be protected is said where it is tried.
+    workTrees: named.map((finding) => path.dirname(finding.path)),
+  };
+}
+
+/** A directory with HEAD is git's with objects and refs, or with the name of the directory that has them. */
+function isGitDirectory(directory: string, view: TreeView): boolean {
+  const has = (name: string, kind: 'directory' | 'file'): boolean =>
+    view.entry(path.join(directory, name))?.kind === kind;
+  return has('commondir', 'file') || (has('objects', 'directory') && has('refs', 'directory'));
+}
+
+function targetOf(pointer: string, view: TreeView): string | undefined {
+  const target = /^gitdir: ([^\n]+)/.exec(view.text(pointer) ?? '')?.[1];
+  if (target === undefined) return undefined;
+  const absolute = path.resolve(path.dirname(pointer), target.trimEnd());
+  return view.entry(absolute)?.kind === 'directory' ? absolute : undefined;
+}
+
+/** The deepest of the roots that holds a path. */
+export function rootOf(roots: readonly string[], name: string): string | undefined {
+  return roots
+    .filter((root) => isWithin(name, root))
+    .reduce<string | undefined>((deepest, root) => {
+      return deepest === undefined || root.length > deepest.length ? root : deepest;
+    }, undefined);
+}

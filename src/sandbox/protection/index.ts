@@ -1,0 +1,4 @@
+/** What in the writable trees others trust: kept from the command, and looked for after it. */
+export { protectTrees, type ProtectedTrees } from './protect-trees.js';
+export { quarantine, type Quarantined } from './quarantine.js';
+export type { TreeRecord } from './sweep.js';
