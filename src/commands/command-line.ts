@@ -114,6 +114,7 @@ function build(exit: (code: number) => void): Command {
         .choices(['auto', 'bwrap', 'unshare'])
         .default('auto'),
     )
+    .option('--allow-no-seccomp', 'run also where there is no system call filter for this architecture')
     .option('--uid <UID>', 'as root: the uid that the command runs as, never 0', parseUid)
     .option(
       '--min-isolation <MODE>',

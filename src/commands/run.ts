@@ -18,6 +18,7 @@ export interface RunOptions extends PolicyOptions {
   readonly passEnv: readonly string[];
   readonly backend: Backend | 'auto';
   readonly uid?: number;
+  readonly allowNoSeccomp?: boolean;
   readonly minIsolation: Mode;
   readonly onDeny: 'warn' | 'fail';
   readonly log?: string;
@@ -60,6 +61,7 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
         minIsolation: options.minIsolation,
         backend: options.backend,
         uid: options.uid,
+        allowNoSeccomp: options.allowNoSeccomp ?? false,
         environment: process.env,
         listenScript: installedListenScript(),
         logDescriptor: log.descriptor,

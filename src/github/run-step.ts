@@ -132,6 +132,7 @@ function runRequest(
     minIsolation,
     backend,
     uid: undefined,
+    allowNoSeccomp: false,
     environment: runner.environment,
     listenScript: installedListenScript(),
     logDescriptor,

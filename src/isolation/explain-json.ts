@@ -72,7 +72,7 @@ export function explainDocument(
     })),
     soda: effective.soda,
     limits,
-    notProtected: notProtected({ mode: effective.mode, limits }),
+    notProtected: notProtected({ mode: effective.mode, machine: effective.machine, limits }),
   };
 }
 

@@ -28,7 +28,9 @@ export function explainPretty(
     section('this machine', machineLines(effective), colors),
     section(
       'not protected yet',
-      notProtected({ mode: effective.mode, limits }).map(({ message }) => message),
+      notProtected({ mode: effective.mode, machine: effective.machine, limits }).map(
+        ({ message }) => message,
+      ),
       colors,
     ),
     section('SODA itself keeps the network namespace', sodaLines(effective), colors),

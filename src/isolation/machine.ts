@@ -24,6 +24,8 @@ export type Machine =
       readonly usable: true;
       readonly backend: Backend;
       readonly form: Form;
+      /** No system call filter can be loaded here, which the caller accepted. */
+      readonly unfiltered?: boolean;
       readonly probes: readonly ProbeResult[];
     }
   | {

@@ -1,5 +1,5 @@
 import { limitText, type LimitOutcome } from './limits.js';
-import type { NotProtected } from './machine.js';
+import type { Machine, NotProtected } from './machine.js';
 import type { Mode } from './mode.js';
 
 /** What decides whether an item applies. */
@@ -7,6 +7,8 @@ export interface ProtectionScope {
   readonly mode: Mode;
   /** What came of the limits; none where nobody asked for one, or looked. */
   readonly limits: readonly LimitOutcome[];
+  /** What makes the sandbox; left out where nobody asked it. */
+  readonly machine?: Machine | undefined;
 }
 
 interface Item extends NotProtected {
@@ -19,8 +21,10 @@ const always = (): boolean => true;
 const NOT_YET: readonly Item[] = [
   {
     code: 'seccomp',
-    message: 'No system call filter is loaded: AF_VSOCK and rarely used kernel interfaces can be tried.',
-    applies: always,
+    message:
+      'No system call filter is loaded: AF_VSOCK, which leads past the network namespace, and rarely used ' +
+      'kernel interfaces can be tried.',
+    applies: ({ machine }) => machine?.usable === true && machine.unfiltered === true,
   },
   {
     code: 'protected-files',

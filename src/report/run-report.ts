@@ -119,7 +119,7 @@ export function runReport(input: ReportInput): RunReport {
     lostFromLog: decisions.lostFromFile,
     withheld: input.withheld,
     limits: input.limits,
-    notProtected: notProtected({ mode: effective.mode, limits: input.limits }),
+    notProtected: notProtected({ mode: effective.mode, machine: effective.machine, limits: input.limits }),
     notes: input.notes,
   };
 }

@@ -14,7 +14,7 @@ export function announcement(effective: EffectiveMode): readonly string[] {
   const by = mode !== 'off' && machine?.usable === true ? `, ${machine.backend} (${machine.form} form)` : '';
   return [
     `mode ${mode}: ${MODE_MEANING[mode]}${by}`,
-    ...notProtected({ mode, limits: [] }).map(({ message }) => `not protected: ${message}`),
+    ...notProtected({ mode, machine, limits: [] }).map(({ message }) => `not protected: ${message}`),
   ];
 }
 

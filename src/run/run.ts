@@ -35,6 +35,8 @@ export interface RunRequest extends SubjectRequest {
   readonly minIsolation: Mode;
   readonly backend: Backend | 'auto';
   readonly uid: number | undefined;
+  /** Accept a sandbox without a system call filter where there is none for this architecture. */
+  readonly allowNoSeccomp: boolean;
   /** The caller's environment. Only what is allowed of it reaches the command. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** `dist/listen/index.js`. */
@@ -115,8 +117,8 @@ async function decideWithMachine(subject: Subject, request: RunRequest): Promise
   return decideMode(subject, await probe(request));
 }
 
-function probe({ backend, uid, workspace, cwd, listenScript }: RunRequest): Promise<Machine> {
-  return probeMachine({ backend, uid, workspace, cwd, node: process.execPath, listenScript });
+function probe({ backend, uid, workspace, cwd, listenScript, allowNoSeccomp }: RunRequest): Promise<Machine> {
+  return probeMachine({ backend, uid, workspace, cwd, node: process.execPath, listenScript, allowNoSeccomp });
 }
 
 function firstPlace(reasons: readonly Reason[]): { file: string; line: number } | undefined {

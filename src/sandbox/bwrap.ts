@@ -5,6 +5,7 @@ import type { Mount, Scratch } from './mounts/mount.js';
 import { HIDDEN_BYTES, SHARED_MEMORY } from './mounts/places.js';
 import type { Programs } from './programs.js';
 import { SHELL_NAME, START } from './scripts.js';
+import { FILTER_DESCRIPTOR, type SeccompArchitecture } from './seccomp/index.js';
 
 function scratchArguments({ path, sizeBytes, mode }: Pick<Scratch, 'path' | 'sizeBytes' | 'mode'>): string[] {
   return ['--size', String(sizeBytes), '--perms', mode, '--tmpfs', path];
@@ -42,6 +43,7 @@ export function bwrapCommand(
   cwd: string,
   programs: Programs,
   limiter: readonly string[],
+  filtered: SeccompArchitecture | undefined,
   command: readonly string[],
 ): readonly string[] {
   const texts = ownTexts(plan);
@@ -52,6 +54,7 @@ export function bwrapCommand(
     ...['--unshare-user', '--uid', String(identity.uid), '--gid', String(identity.gid)],
     ...['--disable-userns', '--cap-drop', 'ALL', '--unshare-pid', '--unshare-uts', '--unshare-cgroup'],
     ...['--die-with-parent', '--new-session'],
+    ...(filtered === undefined ? [] : ['--seccomp', String(FILTER_DESCRIPTOR)]),
     ...['--ro-bind', '/', '/', '--dev', '/dev', ...scratchArguments(SHARED_MEMORY), '--proc', '/proc'],
     ...plan.procReadOnly.flatMap((path) => ['--ro-bind', path, path]),
     ...plan.mounts.flatMap((mount) => mountArguments(mount, textDescriptor(texts, mount))),

@@ -6,13 +6,18 @@ import { abortingSignal, interruption } from './interruption.js';
 import { LaunchFailure } from './launch-failure.js';
 import { launcherCommand } from './launcher-command.js';
 import { enforceLimits } from './limits/index.js';
-import type { OwnText } from './mounts/mount.js';
 import { FIRST_TEXT_DESCRIPTOR, ownTexts } from './mounts/own-texts.js';
 import { openOutputPipe } from './output-pipe.js';
 import { prepare, type Preparation } from './preparation.js';
 import { systemPrograms, type Programs } from './programs.js';
 import { RunningLauncher } from './running-launcher.js';
 import type { LaunchSpec, Sandbox } from './sandbox.js';
+import {
+  FILTER_DESCRIPTOR,
+  hasSeccompFilter,
+  seccompFilter,
+  type SeccompArchitecture,
+} from './seccomp/index.js';
 import { SetupLine } from './setup-line.js';
 
 /**
@@ -61,8 +66,9 @@ interface Start {
 
 function startLauncher({ spec, backend, preparation, programs, held }: Start): RunningLauncher {
   const { form } = spec;
+  const filtered = filterArchitecture(spec);
   const [file, ...args] = launcherCommand({
-    ...{ spec, form, backend, preparation, programs, holder: held?.pid },
+    ...{ spec, form, backend, preparation, programs, filtered, holder: held?.pid },
     parent: process.pid,
     architecture: process.arch,
   });
@@ -75,27 +81,43 @@ function startLauncher({ spec, backend, preparation, programs, held }: Start): R
   const options: SpawnOptions = {
     cwd: '/',
     env: Object.fromEntries(preparation.environment),
-    stdio: [0, out, 'pipe', channel, 'pipe', err, 'ignore', ...texts.map(() => 'pipe' as const)],
+    stdio: [0, out, 'pipe', channel, 'pipe', err, 'pipe', ...texts.map(() => 'pipe' as const)],
     // A session of its own: a terminal's Ctrl-C reaches soda-guard alone, which passes it on.
     detached: true,
   };
   const child = startProcess(file, args, options);
   pipe?.closeWriter();
   const [, , words, , gate] = child.stdio;
-  giveTexts(child, texts);
+  const filter = filtered === undefined ? Buffer.alloc(0) : seccompFilter(filtered);
+  give(child, FILTER_DESCRIPTOR, filter);
+  for (const [index, { content }] of texts.entries()) {
+    give(child, FIRST_TEXT_DESCRIPTOR + index, `${content}\n`);
+  }
   if (!(words instanceof Socket && gate instanceof Socket)) throw new TypeError('the launcher has no gate');
   return new RunningLauncher(spec, preparation, child, new SetupLine(words, gate), pipe?.reader);
 }
 
-/** bubblewrap reads each to its end, from the descriptor that its arguments name. */
-function giveTexts(child: ChildProcess, texts: readonly OwnText[]): void {
+/** What a tool of the launcher reads to its end from a descriptor that its arguments name. */
+function give(child: ChildProcess, descriptor: number, content: string | Buffer): void {
   const streams: readonly unknown[] = child.stdio;
-  for (const [index, { content }] of texts.entries()) {
-    const stream = streams[FIRST_TEXT_DESCRIPTOR + index];
-    if (!(stream instanceof Socket)) throw new TypeError('the launcher has no descriptor for a text');
-    // That it ends early is seen at its end, with its own words.
-    stream.on('error', () => undefined).end(`${content}\n`);
-  }
+  const stream = streams[descriptor];
+  if (!(stream instanceof Socket)) throw new TypeError(`the launcher has no descriptor ${descriptor}`);
+  // That a reader ends early is seen at its end, with its own words.
+  stream.on('error', () => undefined).end(content);
+}
+
+/**
+ * Whose system calls are filtered.
+ * @throws {LaunchFailure} when there is no filter for this machine, and the caller did not accept that
+ */
+function filterArchitecture({ allowNoSeccomp }: LaunchSpec): SeccompArchitecture | undefined {
+  if (hasSeccompFilter(process.arch)) return process.arch;
+  if (allowNoSeccomp === true) return undefined;
+  throw new LaunchFailure(
+    'platform',
+    `there is no system call filter for ${process.arch}, and without one AF_VSOCK leads past the network namespace`,
+    'Run it on x64 or arm64, or accept that with --allow-no-seccomp',
+  );
 }
 
 /** @throws {LaunchFailure} code `interrupted` */

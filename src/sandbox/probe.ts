@@ -5,6 +5,7 @@ import { launch } from './launch.js';
 import { parsePassEnv } from './pass-env.js';
 import { systemPrograms } from './programs.js';
 import type { LaunchSpec } from './sandbox.js';
+import { hasSeccompFilter } from './seccomp/index.js';
 
 export interface ProbeOptions {
   /** One backend alone, or the first that works: bubblewrap, else unshare. */
@@ -14,6 +15,8 @@ export interface ProbeOptions {
   readonly uid?: number | undefined;
   readonly node: string;
   readonly listenScript: string;
+  /** Count a sandbox without a system call filter as usable, where there is none for this architecture. */
+  readonly allowNoSeccomp?: boolean;
   /** Try every backend, also when one has been found to work. */
   readonly all?: boolean;
   readonly abort?: AbortSignal;
@@ -40,7 +43,16 @@ export async function probeMachine(options: ProbeOptions): Promise<Machine> {
     if (options.all !== true && probes.at(-1)?.usable === true) break;
   }
   const usable = probes.find((probe) => probe.usable);
-  if (usable !== undefined) return { usable: true, backend: usable.backend, form: usable.form, probes };
+  if (usable !== undefined) {
+    const { backend, form } = usable;
+    return {
+      usable: true,
+      backend,
+      form,
+      probes,
+      ...(hasSeccompFilter(process.arch) ? {} : { unfiltered: true }),
+    };
+  }
   const reasons = probes.map(
     ({ backend, form, said }) => `${backend}, ${form}: ${said.replaceAll('\n', ' ')}`,
   );
@@ -126,6 +138,7 @@ function noOp(backend: LinuxBackend, form: Form, options: ProbeOptions): LaunchS
     sockets: [{ kind: 'tcp', address: '127.0.0.1', port: PROBE_PORT }],
     listenScript: options.listenScript,
     node: options.node,
+    allowNoSeccomp: options.allowNoSeccomp ?? false,
     ...(options.uid === undefined ? {} : { uid: options.uid }),
     ...(options.abort === undefined ? {} : { abort: options.abort }),
   };

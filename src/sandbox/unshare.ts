@@ -8,6 +8,7 @@ import { DEVICES, HIDDEN_BYTES, SHARED_MEMORY } from './mounts/places.js';
 import { LaunchFailure } from './launch-failure.js';
 import type { Programs } from './programs.js';
 import { INIT, SHELL_NAME } from './scripts.js';
+import { FILTER_DESCRIPTOR, loaderArguments, type SeccompArchitecture } from './seccomp/index.js';
 
 /** Where the new root is put together. */
 const ROOT = '/sys';
@@ -149,8 +150,11 @@ export function unshareCommand(
   cwd: string,
   programs: Programs,
   limiter: readonly string[],
+  filtered: SeccompArchitecture | undefined,
   command: readonly string[],
 ): readonly string[] {
+  const filter =
+    filtered === undefined ? [] : [programs.path('perl'), ...loaderArguments(FILTER_DESCRIPTOR, filtered)];
   const [unshare, setpriv, sh] = [programs.path('unshare'), programs.path('setpriv'), programs.path('sh')];
   return [
     ...[unshare, '--mount', '--pid', '--uts', '--cgroup', '--fork', '--kill-child', '--'],
@@ -158,6 +162,17 @@ export function unshareCommand(
     ...[...mountSteps(plan).flat(), 'go', cwd],
     ...[unshare, '--user', `--map-user=${identity.uid}`, `--map-group=${identity.gid}`, '--keep-caps', '--'],
     ...[setpriv, '--pdeathsig', 'KILL', '--inh-caps=-all', '--ambient-caps=-all', '--bounding-set=-all'],
-    ...['--no-new-privs', '--', ...limiter, sh, '-c', INIT, SHELL_NAME, programs.path('setsid'), ...command],
+    ...[
+      '--no-new-privs',
+      '--',
+      ...limiter,
+      ...filter,
+      sh,
+      '-c',
+      INIT,
+      SHELL_NAME,
+      programs.path('setsid'),
+      ...command,
+    ],
   ];
 }

@@ -44,9 +44,10 @@ export function sandboxFaults(
     readonly identity: Identity;
     readonly network: Network;
     readonly limits: LimitPlan;
+    readonly filtered: boolean;
   },
 ): readonly string[] {
-  const { plan, identity, network, limits } = expected;
+  const { plan, identity, network, limits, filtered } = expected;
   const processFault = processLimitFault(limits.processes, facts.limits);
   const status = parseStatus(facts.status);
   const shared = KINDS.filter((kind) => facts.shared.has(kind) && !(kind === 'net' && network === 'host'));
@@ -58,6 +59,8 @@ export function sandboxFaults(
     ...shared.map((kind) => `the ${kind} namespace is the host's`),
     ...(ids.size === 1 && ids.has(String(identity.uid)) ? [] : [`the uid is not ${identity.uid}`]),
     ...capabilities.map((set) => `${set} is not empty`),
+    // 2 is SECCOMP_MODE_FILTER (proc_pid_status(5)).
+    ...(!filtered || status.get('Seccomp') === '2' ? [] : ['no system call filter is in force']),
     ...(status.get('NoNewPrivs') === '1' ? [] : ['no_new_privs is not set']),
     ...(processFault === undefined ? [] : [processFault]),
     ...mountFaults(plan, parseMountTable(facts.mountinfo)),
