@@ -7,7 +7,7 @@ import type { Route } from './plan.js';
 
 type ScopeRoute = Route & { readonly kind: 'scope' };
 
-/** How long systemd may take to answer, in seconds. */
+/** How long systemd may take to answer, in seconds: the launcher does not wait for ever meanwhile. */
 const ANSWER_S = 5;
 /** How long it may take to move the process, in milliseconds, and how often that is looked at. */
 const MOVE_MS = 2_000;
@@ -73,7 +73,7 @@ function scopeProperties(request: RequestedLimit): readonly (readonly string[])[
 /** Makes the call; gives the words of what refused it, or `undefined` when systemd took it on. */
 export function callBus({ command: [file, ...args], environment }: BusCall): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const options = { cwd: '/', env: environment, timeout: 2_000 * ANSWER_S };
+    const options = { cwd: '/', env: environment, timeout: 1_000 * (ANSWER_S + 1) };
     execFile(file, args, options, (error, _, stderr) => {
       const said = stderr.trim().replaceAll(/\s+/g, ' ');
       resolve(error === null ? undefined : said === '' ? error.message : said);
