@@ -1,110 +1,119 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 // The schemas judge shape only: which keys there are and what kind of value each takes. What a host or a port may be
 // is the host grammar's, and what YAML readers disagree on is judged from the source text before a value gets here.
+// zod/mini, because a lint must be over before anybody notices: it is built in half the time.
+
+/** Gives a schema the description that editors show. */
+function described<T extends z.ZodMiniType>(description: string, schema: T): T {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
+
+/** The same of a key that may be missing. */
+function optional<T extends z.ZodMiniType>(description: string, schema: T): z.ZodMiniOptional<T> {
+  return described(description, z.optional(schema));
+}
 
 /** A text, or a number or boolean that Go's YAML reader takes as the text it was written as. */
 const text = z.union([z.string(), z.number(), z.boolean()]);
 
-const hostMapping = z
-  .strictObject({
-    host: z
-      .string()
-      .describe(
-        'A host name, `*.` and a host name (it and every name below), or an IP address. No scheme, no port.',
-      ),
-    port: z.int().describe('The TCP port, 1 to 65535, in plain digits.'),
-    allow_private: z
-      .boolean()
-      .optional()
-      .describe(
-        'The name may be, or resolve to, a private or loopback address, on this port only. Not for wildcards. Read by soda-guard alone.',
-      ),
-  })
-  .describe('One host and the port on it that may be reached.');
+const hostMapping = described(
+  'One host and the port on it that may be reached.',
+  z.strictObject({
+    host: described(
+      'A host name, `*.` and a host name (it and every name below), or an IP address. No scheme, no port.',
+      z.string(),
+    ),
+    port: described('The TCP port, 1 to 65535, in plain digits.', z.int()),
+    allow_private: optional(
+      'The name may be, or resolve to, a private or loopback address, on this port only. Not for wildcards. Read by soda-guard alone.',
+      z.boolean(),
+    ),
+  }),
+);
 
 const hostLists = z.union([
-  z
-    .array(z.string().describe('`host` or `host:port`; port 443 if none is given.'))
-    .describe('Hosts as texts, e.g. `api.example.com` or `api.example.com:8443`.'),
-  z.array(hostMapping).describe('Hosts as mappings, e.g. `{host: api.example.com, port: 443}`.'),
+  described(
+    'Hosts as texts, e.g. `api.example.com` or `api.example.com:8443`.',
+    z.array(described('`host` or `host:port`; port 443 if none is given.', z.string())),
+  ),
+  described('Hosts as mappings, e.g. `{host: api.example.com, port: 443}`.', z.array(hostMapping)),
 ]);
 
 /** The alternatives of a host list, in the order in which the schema names them. */
 export const HOST_LIST_SHAPES = ['strings', 'mappings'] as const;
 
-const limit = z.int().min(0).optional();
+const limit = (description: string): z.ZodMiniType => optional(description, z.int().check(z.minimum(0)));
 
-const limits = z
-  .strictObject({
-    memory_mb: limit.describe('Memory of the agent and its servers together, in MiB; 0 means no limit.'),
-    cpu_percent: limit.describe('CPU time, in percent of one core; 0 means no limit.'),
-    max_pids: limit.describe('Number of processes and threads; 0 means no limit.'),
-  })
-  .describe('Resource limits of the sandbox.');
+const limits = described(
+  'Resource limits of the sandbox.',
+  z.strictObject({
+    memory_mb: limit('Memory of the agent and its servers together, in MiB; 0 means no limit.'),
+    cpu_percent: limit('CPU time, in percent of one core; 0 means no limit.'),
+    max_pids: limit('Number of processes and threads; 0 means no limit.'),
+  }),
+);
 
-const proxy = z
-  .strictObject({
-    enabled: z.boolean().optional().describe('Whether SODA meters model traffic through its own proxy.'),
-    upstream_url: z
-      .string()
-      .optional()
-      .describe(
-        'Where that proxy sends requests; its host may be reached. Default: https://api.anthropic.com',
-      ),
-    max_input_tokens: limit.describe('Budget of input tokens per session; 0 means no limit.'),
-    max_output_tokens: limit.describe('Budget of output tokens per session; 0 means no limit.'),
-    log_dir: text.optional().describe('Directory of the request log; empty means none.'),
-  })
-  .describe('The proxy of SODA that meters model traffic.');
+const proxy = described(
+  'The proxy of SODA that meters model traffic.',
+  z.strictObject({
+    enabled: optional('Whether SODA meters model traffic through its own proxy.', z.boolean()),
+    upstream_url: optional(
+      'Where that proxy sends requests; its host may be reached. Default: https://api.anthropic.com',
+      z.string(),
+    ),
+    max_input_tokens: limit('Budget of input tokens per session; 0 means no limit.'),
+    max_output_tokens: limit('Budget of output tokens per session; 0 means no limit.'),
+    log_dir: optional('Directory of the request log; empty means none.', text),
+  }),
+);
 
-const sandbox = z
-  .strictObject({
-    enabled: z
-      .boolean()
-      .optional()
-      .describe('Whether the agent runs in a sandbox. SODA takes false if unset.'),
-    binary: text.optional().describe('The program that SODA starts in the sandbox.'),
-    use_net_ns: z
-      .boolean()
-      .optional()
-      .describe(
-        'Whether the agent gets a network of its own, so that only the allowlist is reachable. SODA takes false if unset.',
-      ),
-    limits: limits.optional(),
-    proxy: proxy.optional(),
-    allowed_hosts: hostLists
-      .optional()
-      .describe('Hosts that the agent itself may reach. Read by soda-guard alone; SODA ignores the key.'),
-  })
-  .describe('The sandbox around the agent.');
+const sandbox = described(
+  'The sandbox around the agent.',
+  z.strictObject({
+    enabled: optional('Whether the agent runs in a sandbox. SODA takes false if unset.', z.boolean()),
+    binary: optional('The program that SODA starts in the sandbox.', text),
+    use_net_ns: optional(
+      'Whether the agent gets a network of its own, so that only the allowlist is reachable. SODA takes false if unset.',
+      z.boolean(),
+    ),
+    limits: z.optional(limits),
+    proxy: z.optional(proxy),
+    allowed_hosts: optional(
+      'Hosts that the agent itself may reach. Read by soda-guard alone; SODA ignores the key.',
+      hostLists,
+    ),
+  }),
+);
 
-const server = z
-  .strictObject({
-    command: text.optional().describe('The program to start.'),
-    args: z.array(text).optional().describe('Its arguments.'),
-    env: z.record(z.string(), text).optional().describe('Its environment variables.'),
-    allowed_hosts: hostLists
-      .optional()
-      .describe(
-        'Hosts that this server may reach. Without this key it may need any host, and nothing is isolated. SODA reads an empty list like a missing one.',
-      ),
-  })
-  .describe('One MCP server.');
+const server = described(
+  'One MCP server.',
+  z.strictObject({
+    command: optional('The program to start.', text),
+    args: optional('Its arguments.', z.array(text)),
+    env: optional('Its environment variables.', z.record(z.string(), text)),
+    allowed_hosts: optional(
+      'Hosts that this server may reach. Without this key it may need any host, and nothing is isolated. SODA reads an empty list like a missing one.',
+      hostLists,
+    ),
+  }),
+);
 
-const mcp = z
-  .strictObject({ servers: z.record(z.string(), server).optional().describe('The MCP servers by name.') })
-  .describe('MCP servers that phases can use.');
+const mcp = described(
+  'MCP servers that phases can use.',
+  z.strictObject({ servers: optional('The MCP servers by name.', z.record(z.string(), server)) }),
+);
 
-const other = (description: string): z.ZodOptional<z.ZodUnknown> =>
-  z.unknown().optional().describe(description);
+const other = (description: string): z.ZodMiniType => optional(description, z.unknown());
 
 /** soda.yaml. Keys of SODA that have no bearing on the network are known by name and not looked into. */
-export const policySchema = z
-  .looseObject({
-    sandbox: sandbox.optional(),
-    mcp: mcp.optional(),
-    phases_path: z.string().optional().describe('Path of the pipeline file. Default: phases.yaml'),
+export const policySchema = described(
+  'Configuration of SODA',
+  z.looseObject({
+    sandbox: z.optional(sandbox),
+    mcp: z.optional(mcp),
+    phases_path: optional('Path of the pipeline file. Default: phases.yaml', z.string()),
     ticket_source: other('Where tickets come from: github, gitlab or jira.'),
     jira: other('Settings of the Jira ticket source.'),
     github: other('Settings of the GitHub ticket source.'),
@@ -128,21 +137,19 @@ export const policySchema = z
     monitor: other('Settings of the phase that watches a pull request.'),
     notify: other('What happens when a pipeline ends.'),
     transcript: other('Which transcripts of the agent are kept.'),
-  })
-  .describe('Configuration of SODA');
+  }),
+);
 
 const phase = z.looseObject({
-  name: text.describe('The name of the phase.'),
-  mcp_servers: z
-    .array(text)
-    .optional()
-    .describe('Names of the MCP servers that the phase uses; none if unset.'),
+  name: described('The name of the phase.', z.union([z.string(), z.number(), z.boolean()])),
+  mcp_servers: optional('Names of the MCP servers that the phase uses; none if unset.', z.array(text)),
 });
 
 /** phases.yaml, as far as it decides which servers take part. */
-export const pipelineSchema = z
-  .looseObject({ phases: z.array(phase).describe('The phases in order.') })
-  .describe('Pipeline of SODA');
+export const pipelineSchema = described(
+  'Pipeline of SODA',
+  z.looseObject({ phases: described('The phases in order.', z.array(phase)) }),
+);
 
 /** The top-level keys of soda.yaml that SODA or soda-guard reads. */
 export const KNOWN_TOP_LEVEL_KEYS: readonly string[] = Object.keys(policySchema.shape);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import { closestName } from './did-you-mean.js';
 import type { Problem } from './problem.js';
@@ -14,7 +14,7 @@ type Path = readonly PropertyKey[];
 
 /** What is judged, and by whom. */
 export interface ShapeCheck {
-  readonly schema: z.ZodType;
+  readonly schema: z.ZodMiniType;
   readonly root: YamlMapping;
   /** The root keys that the schema looks into; the others are left as they are, however large. */
   readonly sections: readonly string[];
