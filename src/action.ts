@@ -1,6 +1,7 @@
 import * as core from '@actions/core';
 import { mainStep } from './github/main-step.js';
-import { annotationsOf, IS_POST, rememberAnnotations } from './github/step-state.js';
+import { sweepAfterwards } from './github/post-step.js';
+import { annotationsOf, IS_POST, pendingSweep, rememberAnnotations, rememberSweep } from './github/step-state.js';
 
 // Main and post are the same program: what main saved tells which one this is.
 if (core.getState(IS_POST) === '') {
@@ -14,9 +15,15 @@ if (core.getState(IS_POST) === '') {
       await core.summary.addRaw(markdown).write();
     },
     remember: rememberAnnotations,
+    rememberSweep,
   }).then((code) => {
     process.exitCode = code;
   });
 } else {
-  for (const command of annotationsOf()) process.stdout.write(`${command}\n`);
+  const write = (line: string): void => {
+    process.stdout.write(`${line}\n`);
+  };
+  annotationsOf().forEach(write);
+  const sweep = pendingSweep();
+  if (sweep !== undefined) process.exitCode = sweepAfterwards(sweep, write);
 }

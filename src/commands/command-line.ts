@@ -108,6 +108,29 @@ function build(exit: (code: number) => void): Command {
       '--workspace <DIR>',
       'the directory that the command may write; by default the nearest one with a .git, else the current one',
     )
+    .option(
+      '--read <PATH>',
+      'let the command read a path that is hidden by default (repeatable)',
+      collect,
+      [],
+    )
+    .option(
+      '--write <PATH>',
+      'let the command write a further path, or one in the workspace that is protected (repeatable)',
+      collect,
+      [],
+    )
+    .option(
+      '--allow-socket <PATH>',
+      'let the command connect to a Unix socket of the host (repeatable)',
+      collect,
+      [],
+    )
+    .addOption(
+      new Option('--git-credentials <WHAT>', 'whether the command sees credentials in .git/config')
+        .choices(['hide', 'keep'])
+        .default('hide'),
+    )
     .option('--pass-env <NAME>', 'pass an environment variable on, globs allowed (repeatable)', collect, [])
     .addOption(
       new Option('--backend <NAME>', 'what makes the sandbox')

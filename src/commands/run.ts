@@ -2,12 +2,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Backend, Mode } from '../isolation/index.js';
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
-import { installedListenScript } from '../run/installation.js';
+import { installedFiles, installedListenScript } from '../run/installation.js';
 import { OwnFiles, type OwnFile } from '../run/own-file.js';
 import { isRefusal, run } from '../run/run.js';
 import { onSignal } from '../run/signals.js';
 import { EXIT, exitCodeOfRun, Stop } from '../run/stop.js';
-import { findWorkspace, isInside } from '../run/workspace.js';
+import { findWorkspace, quarantineFolder } from '../run/workspace.js';
 import { LaunchFailure } from '../sandbox/index.js';
 import { printFindings } from './findings.js';
 import { subjectRequest, type PolicyOptions } from './policy-options.js';
@@ -16,6 +16,10 @@ import { say } from './terminal.js';
 export interface RunOptions extends PolicyOptions {
   readonly workspace?: string;
   readonly passEnv: readonly string[];
+  readonly read: readonly string[];
+  readonly write: readonly string[];
+  readonly allowSocket: readonly string[];
+  readonly gitCredentials: 'hide' | 'keep';
   readonly backend: Backend | 'auto';
   readonly uid?: number;
   readonly allowNoSeccomp?: boolean;
@@ -48,9 +52,11 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
   const cwd = process.cwd();
   const workspace =
     options.workspace === undefined ? findWorkspace(cwd) : path.resolve(cwd, options.workspace);
+  const { read, write, allowSocket: sockets, gitCredentials } = options;
+  const opened = { read, write, sockets, gitCredentials };
   const files = new OwnFiles();
   try {
-    const log = openLog(files, options.log, workspace);
+    const log = openLog(files, options.log);
     const report = await run(
       {
         ...subjectRequest(options),
@@ -62,6 +68,9 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
         backend: options.backend,
         uid: options.uid,
         allowNoSeccomp: options.allowNoSeccomp ?? false,
+        opened,
+        ownFiles: [...installedFiles(workspace, process.env), log.path],
+        quarantine: () => quarantineFolder(workspace),
         environment: process.env,
         listenScript: installedListenScript(),
         logDescriptor: log.descriptor,
@@ -70,7 +79,7 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
       {
         linted: printFindings,
         decided: (effective) => {
-          for (const line of announcement(effective)) say(line);
+          for (const line of announcement(effective, opened)) say(line);
         },
         limited: (limits) => {
           for (const line of limitLines(limits)) say(line);
@@ -93,15 +102,9 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
   }
 }
 
-function openLog(files: OwnFiles, option: string | undefined, workspace: string): OwnFile {
-  if (option === undefined)
-    return files.create(path.join(files.folder(os.tmpdir()), 'decisions.jsonl'), 'log');
-  const file = path.resolve(option);
-  if (isInside(workspace, file)) {
-    throw new Stop(
-      'refused',
-      `the log ${option} would lie in the workspace, where the command could rewrite it. Name a path outside of ${workspace}.`,
-    );
-  }
-  return files.create(file, 'log');
+/** A log in the workspace is protected there like the policy. */
+function openLog(files: OwnFiles, option: string | undefined): OwnFile {
+  return option === undefined
+    ? files.create(path.join(files.folder(os.tmpdir()), 'decisions.jsonl'), 'log')
+    : files.create(path.resolve(option), 'log');
 }

@@ -1,4 +1,4 @@
-import { existsSync, writeSync } from 'node:fs';
+import { existsSync, mkdirSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { MODE_MEANING } from '../isolation/index.js';
@@ -7,17 +7,19 @@ import { denialAnnotations, modeAnnotation } from '../report/denial-annotations.
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
 import type { RunReport } from '../report/run-report.js';
 import { runSummary } from '../report/summary.js';
-import { installedListenScript } from '../run/installation.js';
-import { OwnFiles } from '../run/own-file.js';
+import { installedFiles, installedListenScript } from '../run/installation.js';
+import { OwnFiles, type OwnFile } from '../run/own-file.js';
 import type { PolicyPlaces } from '../run/policy-files.js';
 import { isRefusal, run, type RunRequest } from '../run/run.js';
 import { onSignal } from '../run/signals.js';
 import { EXIT, Stop } from '../run/stop.js';
 import { isInside } from '../run/workspace.js';
+import type { TreeRecord } from '../sandbox/index.js';
 import { eventTrust } from './event.js';
 import type { GuardedOutput } from './guarded-output.js';
 import { runOutputs } from './outputs.js';
-import type { Runner, StepResult } from './runner.js';
+import { quarantineAnnotation } from './post-step.js';
+import type { PendingSweep, Runner, StepResult } from './runner.js';
 import type { ActionSettings } from './settings.js';
 
 /** A step that runs a script. */
@@ -45,7 +47,13 @@ export async function runStep(step: ScriptStep): Promise<StepResult> {
     const log = own.create(path.join(folder, 'decisions.jsonl'), 'log');
     const reportFile = own.create(path.join(folder, 'report.json'), 'report');
     const lint: FileReport[] = [];
-    const report = await runScript(step, runRequest(step, log.descriptor, notes), log.path, lint);
+    const record = own.create(path.join(folder, 'before.json'), 'record of the workspace');
+    const sweep: PendingSweep = { record: record.path, quarantine: path.join(folder, 'quarantine') };
+    const report = await runScript(step, runRequest(step, log, sweep, notes), log.path, lint, (before) => {
+      writeSync(record.descriptor, JSON.stringify(before));
+      runner.rememberSweep(sweep);
+    });
+    runner.rememberSweep(undefined);
     writeSync(reportFile.descriptor, `${JSON.stringify(report, null, 2)}\n`);
     for (const [name, value] of runOutputs(report, { report: reportFile.path, log: log.path })) {
       runner.setOutput(name, value);
@@ -76,6 +84,7 @@ async function runScript(
   request: RunRequest,
   logPath: string,
   lint: FileReport[],
+  recorded: (before: TreeRecord) => void,
 ): Promise<RunReport> {
   const say = (lines: readonly string[]): void => {
     for (const line of lines) output.write(`soda-guard: ${line}\n`);
@@ -86,11 +95,12 @@ async function runScript(
       lint.push(...found.files);
     },
     decided: (effective) => {
-      say(announcement(effective));
+      say(announcement(effective, request.opened));
     },
     limited: (limits) => {
       say(limitLines(limits));
     },
+    recorded,
     output: output.copy,
     fault: (error) => {
       say([`the proxy reports: ${String(error)}`]);
@@ -108,6 +118,7 @@ function resultOf(report: RunReport, lint: readonly FileReport[], settings: Acti
     code: report.exitCode === 0 && failsStep && report.denied.length > 0 ? EXIT.findings : report.exitCode,
     annotations: [
       ...(mode === undefined ? [] : [mode]),
+      ...report.quarantined.map(quarantineAnnotation),
       ...denialAnnotations(report, failsStep ? 'error' : 'warning'),
     ],
     summary: runSummary(report, lint),
@@ -116,10 +127,12 @@ function resultOf(report: RunReport, lint: readonly FileReport[], settings: Acti
 
 function runRequest(
   { settings, script, runner }: ScriptStep,
-  logDescriptor: number,
+  log: OwnFile,
+  sweep: PendingSweep,
   notes: readonly string[],
 ): RunRequest {
   const { workspace, workingDirectory, phase, allow, passEnv, minIsolation, backend } = settings;
+  const { read, write, gitCredentials } = settings;
   return {
     command: shellCommand(script),
     workspace,
@@ -133,9 +146,15 @@ function runRequest(
     backend,
     uid: undefined,
     allowNoSeccomp: false,
+    opened: { read, write, sockets: [], gitCredentials },
+    ownFiles: installedFiles(workspace, runner.environment),
+    quarantine: () => {
+      mkdirSync(sweep.quarantine, { mode: 0o700 });
+      return sweep.quarantine;
+    },
     environment: runner.environment,
     listenScript: installedListenScript(),
-    logDescriptor,
+    logDescriptor: log.descriptor,
     notes,
   };
 }

@@ -19,6 +19,10 @@ export interface ActionSettings {
   readonly onDeny: OnDeny;
   readonly passEnv: readonly string[];
   readonly backend: Backend | 'auto';
+  /** Paths, relative to the working directory or absolute. */
+  readonly read: readonly string[];
+  readonly write: readonly string[];
+  readonly gitCredentials: 'hide' | 'keep';
 }
 
 export type OnDeny = 'warn' | 'fail';
@@ -42,6 +46,12 @@ export function readSettings(
   if (!allow.ok) return allow;
   const passEnv = parseListInput('pass-env', input('pass-env'));
   if (!passEnv.ok) return passEnv;
+  const read = parseListInput('read', input('read'));
+  if (!read.ok) return read;
+  const write = parseListInput('write', input('write'));
+  if (!write.ok) return write;
+  const gitCredentials = oneOf('git-credentials', input('git-credentials'), ['hide', 'keep'] as const);
+  if (!gitCredentials.ok) return gitCredentials;
   const minIsolation = parseMode(input('min-isolation').trim() || 'proxied');
   if (!minIsolation.ok) return fail(`input "min-isolation": ${minIsolation.problem.message}`);
   const onDeny = oneOf('on-deny', input('on-deny'), ['warn', 'fail'] as const);
@@ -60,6 +70,9 @@ export function readSettings(
     onDeny: onDeny.value,
     passEnv: passEnv.value,
     backend: backend.value,
+    read: read.value,
+    write: write.value,
+    gitCredentials: gitCredentials.value,
   });
 }
 

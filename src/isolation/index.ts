@@ -28,7 +28,7 @@ export {
   type ProxyState,
   type UsageFault,
 } from './mode.js';
-export { notProtected, type ProtectionScope } from './not-protected.js';
+export { notProtected, type Opened, type ProtectionScope } from './not-protected.js';
 export { serversOfPhase } from './phase-servers.js';
 export { reasonText, type Reason, type ReasonCode } from './reason.js';
 export { checkMinimum, type Refusal } from './refusal.js';

@@ -7,15 +7,24 @@ export interface ProtectionScope {
   readonly mode: Mode;
   /** What came of the limits; none where nobody asked for one, or looked. */
   readonly limits: readonly LimitOutcome[];
+  /** What the caller opened; left out where nothing could be. */
+  readonly opened?: Opened | undefined;
   /** What makes the sandbox; left out where nobody asked it. */
   readonly machine?: Machine | undefined;
+}
+
+/** What a caller opened that is closed by default, in the caller's words. */
+export interface Opened {
+  readonly write: readonly string[];
+  readonly sockets: readonly string[];
+  readonly gitCredentials: 'hide' | 'keep';
+  /** The writable trees were too large to be looked through. */
+  readonly isPartlyProtected?: boolean;
 }
 
 interface Item extends NotProtected {
   readonly applies: (scope: ProtectionScope) => boolean;
 }
-
-const always = (): boolean => true;
 
 /** What no sandbox of ours protects yet. An item goes when its protection comes: nothing else mentions it. */
 const NOT_YET: readonly Item[] = [
@@ -25,18 +34,6 @@ const NOT_YET: readonly Item[] = [
       'No system call filter is loaded: AF_VSOCK, which leads past the network namespace, and rarely used ' +
       'kernel interfaces can be tried.',
     applies: ({ machine }) => machine?.usable === true && machine.unfiltered === true,
-  },
-  {
-    code: 'protected-files',
-    message:
-      'Files in the workspace that other programs trust (.git/config, git hooks, .github, the policy itself) ' +
-      'can be changed by the command.',
-    applies: always,
-  },
-  {
-    code: 'home',
-    message: 'The home directory is not hidden: the command can read the files in it that its user can read.',
-    applies: always,
   },
 ];
 
@@ -55,7 +52,41 @@ export function notProtected(scope: ProtectionScope): readonly NotProtected[] {
   const unlimited = scope.limits.flatMap(limitItem);
   if (scope.mode === 'off') return [NO_SANDBOX, ...unlimited];
   const items = NOT_YET.filter((item) => item.applies(scope)).map(({ code, message }) => ({ code, message }));
-  return [...(scope.mode === 'open' ? [NO_FILTER] : []), ...unlimited, ...items];
+  return [
+    ...(scope.mode === 'open' ? [NO_FILTER] : []),
+    ...openedItems(scope.opened),
+    ...unlimited,
+    ...items,
+  ];
+}
+
+function openedItems(opened: Opened | undefined): readonly NotProtected[] {
+  if (opened === undefined) return [];
+  const { write, sockets, gitCredentials, isPartlyProtected } = opened;
+  const items: NotProtected[] = [];
+  if (sockets.length > 0) {
+    items.push({
+      code: 'sockets',
+      message: `The command can connect to ${sockets.join(', ')} (--allow-socket): whoever listens there acts outside of the sandbox.`,
+    });
+  }
+  if (write.length > 0) {
+    items.push({ code: 'write', message: `The command can also change ${write.join(', ')} (--write).` });
+  }
+  if (gitCredentials === 'keep') {
+    items.push({
+      code: 'git-credentials',
+      message: 'Credentials in .git/config are shown to the command (--git-credentials keep).',
+    });
+  }
+  if (isPartlyProtected === true) {
+    items.push({
+      code: 'large-workspace',
+      message:
+        'The workspace is too large to be looked through: git repositories, sockets and credentials deep in it are not protected.',
+    });
+  }
+  return items;
 }
 
 function limitItem(outcome: LimitOutcome): readonly NotProtected[] {

@@ -4,6 +4,7 @@ import {
   type LimitOutcome,
   type Mode,
   type NotProtected,
+  type Opened,
 } from '../isolation/index.js';
 import { formatEntry } from '../policy/entry.js';
 import { parseHost } from '../policy/host.js';
@@ -81,8 +82,20 @@ export interface RunReport {
   /** What enforced each limit that the policy asks for, or why nothing did. */
   readonly limits: readonly LimitOutcome[];
   readonly notProtected: readonly NotProtected[];
+  /** What the command left where it must not be, and where it is now. */
+  readonly quarantined: readonly QuarantinedPath[];
   /** Sentences that a reviewer has to know, e.g. whose policy was used. */
   readonly notes: readonly string[];
+}
+
+/** Something that the command put where other programs would trust it, or a file with a setuid or setgid bit. */
+export interface QuarantinedPath {
+  readonly path: string;
+  readonly reason: 'appeared' | 'set-id';
+  /** `null` when it could not be moved: it is still there. */
+  readonly movedTo: string | null;
+  /** Why it could not be moved; empty when it was. */
+  readonly said: string;
 }
 
 /** What a report is made from. */
@@ -92,6 +105,8 @@ export interface ReportInput {
   readonly minIsolation: Mode;
   readonly exitCode: number;
   readonly limits: readonly LimitOutcome[];
+  readonly quarantined: readonly QuarantinedPath[];
+  readonly opened?: Opened;
   readonly decisions: DecisionSummary;
   readonly withheld: readonly string[];
   readonly notes: readonly string[];
@@ -119,7 +134,10 @@ export function runReport(input: ReportInput): RunReport {
     lostFromLog: decisions.lostFromFile,
     withheld: input.withheld,
     limits: input.limits,
-    notProtected: notProtected({ mode: effective.mode, machine: effective.machine, limits: input.limits }),
+    notProtected: notProtected({
+      ...{ mode: effective.mode, machine: effective.machine, limits: input.limits, opened: input.opened },
+    }),
+    quarantined: input.quarantined,
     notes: input.notes,
   };
 }

@@ -4,17 +4,19 @@ import {
   notProtected,
   type EffectiveMode,
   type LimitOutcome,
+  type Opened,
 } from '../isolation/index.js';
 import { hostLine, plural } from './denial-annotations.js';
-import type { RunReport } from './run-report.js';
+import { printable } from './printable-path.js';
+import type { QuarantinedPath, RunReport } from './run-report.js';
 
 /** What people are told before the sandbox is made: the mode, and everything that it does not protect. */
-export function announcement(effective: EffectiveMode): readonly string[] {
+export function announcement(effective: EffectiveMode, opened?: Opened): readonly string[] {
   const { mode, machine } = effective;
   const by = mode !== 'off' && machine?.usable === true ? `, ${machine.backend} (${machine.form} form)` : '';
   return [
     `mode ${mode}: ${MODE_MEANING[mode]}${by}`,
-    ...notProtected({ mode, machine, limits: [] }).map(({ message }) => `not protected: ${message}`),
+    ...notProtected({ mode, machine, limits: [], opened }).map(({ message }) => `not protected: ${message}`),
   ];
 }
 
@@ -28,7 +30,7 @@ export function limitLines(limits: readonly LimitOutcome[]): readonly string[] {
 
 /** What people are told when the command has ended, a line each. */
 export function closingLines(
-  { denied, failed, uncounted, lostFromLog }: RunReport,
+  { denied, failed, uncounted, lostFromLog, quarantined }: RunReport,
   logPath: string,
 ): readonly string[] {
   return [
@@ -42,6 +44,18 @@ export function closingLines(
     ...(lostFromLog > 0
       ? [`${plural(lostFromLog, 'decision')} could not be written to the log; all were enforced.`]
       : []),
+    ...quarantined.map(quarantineLine),
     `decision log: ${logPath}`,
   ];
+}
+
+/** What was found after the command, why it matters, and where it is now. */
+export function quarantineLine({ path, reason, movedTo, said }: QuarantinedPath): string {
+  const what =
+    reason === 'appeared'
+      ? `${printable(path)} did not exist before the command, and other programs would trust it`
+      : `${printable(path)} has a setuid or setgid bit that it had not before the command`;
+  const now =
+    movedTo === null ? `it could not be moved (${said}): remove it` : `it is now ${printable(movedTo)}`;
+  return `quarantined: ${what}; ${now}. What the command may create is named with --write.`;
 }

@@ -3,6 +3,7 @@ import type { FileReport } from '../lint/diagnostic.js';
 import { plural } from './denial-annotations.js';
 import { inert } from './inert.js';
 import type { RunReport } from './run-report.js';
+import { quarantineLine } from './run-text.js';
 
 /** GitHub takes 1 MiB for all of a step; so much is ours. In bytes of UTF-8. */
 const MAX_SUMMARY_BYTES = 256 * 1024;
@@ -21,6 +22,10 @@ export function runSummary(report: RunReport, lint: readonly FileReport[]): stri
     unusedSection(report),
     lintSection(lint),
     limitsSection(report),
+    listSection(
+      'Taken away after the command',
+      report.quarantined.map((item) => escapeText(quarantineLine(item))),
+    ),
     listSection(
       'What this run did not protect',
       report.notProtected.map(({ message }) => escapeText(message)),

@@ -1,13 +1,24 @@
 import { requestedLimits, type EffectiveMode, type LimitOutcome } from '../isolation/index.js';
 import type { Principal, Proxy } from '../proxy/index.js';
-import { launch, LaunchFailure, runDirect, type CommandSpec, type Sandbox } from '../sandbox/index.js';
+import {
+  launch,
+  LaunchFailure,
+  quarantine,
+  runDirect,
+  type CommandSpec,
+  type Quarantined,
+  type Sandbox,
+} from '../sandbox/index.js';
+import { launchPaths } from './launch-paths.js';
 import { PROXY_PORT } from './principals.js';
 import type { RunEvents, RunRequest } from './run.js';
+import type { Subject } from './subject.js';
 
 /** A run whose mode is decided. */
 export interface Execution {
   readonly request: RunRequest;
   readonly events: RunEvents;
+  readonly subject: Subject;
   readonly effective: EffectiveMode;
   readonly environment: ReadonlyMap<string, string>;
   readonly principals: readonly Principal[];
@@ -18,6 +29,10 @@ export interface Execution {
 export interface Executed {
   readonly exitCode: number;
   readonly limits: readonly LimitOutcome[];
+  /** What the command left where it must not be. */
+  readonly quarantined: readonly Quarantined[];
+  /** The writable trees were too large to be looked through. */
+  readonly isPartlyProtected: boolean;
 }
 
 /**
@@ -26,7 +41,7 @@ export interface Executed {
  * @throws {LaunchFailure} when the sandbox could not be made; the command has not run then
  */
 export async function execute(execution: Execution): Promise<Executed> {
-  const { events } = execution;
+  const { events, request } = execution;
   const interrupted = new AbortController();
   let sandbox: Sandbox | undefined;
   const undo = events.onSignal((signal) => {
@@ -37,11 +52,14 @@ export async function execute(execution: Execution): Promise<Executed> {
     sandbox = await prepare(execution, interrupted.signal);
     await attachAll(execution, sandbox);
     events.limited(sandbox.limits);
+    const { record, isPartlyProtected } = sandbox;
+    if (record !== undefined) events.recorded?.(record);
     const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output);
     await sandbox.go();
     const { code } = await sandbox.exited;
     await passedOn;
-    return { exitCode: code, limits: sandbox.limits };
+    const quarantined = record === undefined ? [] : quarantine(record, request.quarantine);
+    return { exitCode: code, limits: sandbox.limits, quarantined, isPartlyProtected };
   } catch (error) {
     // Whatever went wrong before the command ran, nothing of the set-up may stay.
     sandbox?.signal('SIGTERM');
@@ -53,7 +71,7 @@ export async function execute(execution: Execution): Promise<Executed> {
 }
 
 async function prepare(execution: Execution, abort: AbortSignal): Promise<Sandbox> {
-  const { request, events, effective, environment } = execution;
+  const { request, events, subject, effective, environment } = execution;
   const { command, cwd, workspace, uid, allowNoSeccomp, listenScript } = request;
   const spec: CommandSpec = {
     command,
@@ -78,6 +96,7 @@ async function prepare(execution: Execution, abort: AbortSignal): Promise<Sandbo
     network: egress.gate === 'open' ? 'host' : 'namespace',
     sockets,
     allowNoSeccomp,
+    ...launchPaths(request, subject),
     ...(uid === undefined ? {} : { uid }),
     listenScript,
     node: process.execPath,

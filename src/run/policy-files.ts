@@ -23,6 +23,8 @@ export interface PolicyPlaces {
 export interface PolicyFiles {
   readonly policy: LoadedPolicy;
   readonly pipeline: LoadedPipeline | undefined;
+  /** Absolute paths of both, and of where they would be looked for the next time. They need not exist. */
+  readonly paths: readonly string[];
 }
 
 /**
@@ -50,7 +52,12 @@ export function loadPolicyFiles(places: PolicyPlaces): PolicyFiles {
   const phasesPath = policy.model.phasesPath?.value;
   const foundPipeline = findPipeline(around, phasesPath, absolute(directory, places.phases));
   const pipeline = foundPipeline.found ? loadPipeline(read(foundPipeline.path, places, 'phases')) : undefined;
-  return { policy, pipeline };
+  const paths = [
+    foundPolicy.path,
+    ...(foundPipeline.found ? [foundPipeline.path] : []),
+    ...['soda.yaml', 'phases.yaml'].map((name) => path.join(directory, name)),
+  ];
+  return { policy, pipeline, paths };
 }
 
 function absolute(directory: string, file: string | undefined): string | undefined {

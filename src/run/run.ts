@@ -6,6 +6,7 @@ import {
   type LimitOutcome,
   type Machine,
   type Mode,
+  type Opened,
   type Reason,
 } from '../isolation/index.js';
 import type { LintReport } from '../lint/diagnostic.js';
@@ -18,11 +19,18 @@ import {
   probeMachine,
   type PassEnv,
   type RelayedSignal,
+  type TreeRecord,
 } from '../sandbox/index.js';
 import { execute } from './execute.js';
 import { PROXY_PORT, proxyPrincipals } from './principals.js';
-import { Stop } from './stop.js';
+import { launchPaths } from './launch-paths.js';
+import { EXIT, Stop } from './stop.js';
 import { decideMode, loadSubject, type Subject, type SubjectRequest } from './subject.js';
+
+/** Paths that are closed by default. */
+export interface OpenedPaths extends Opened {
+  readonly read: readonly string[];
+}
 
 /** One run, whoever asks for it. */
 export interface RunRequest extends SubjectRequest {
@@ -37,6 +45,12 @@ export interface RunRequest extends SubjectRequest {
   readonly uid: number | undefined;
   /** Accept a sandbox without a system call filter where there is none for this architecture. */
   readonly allowNoSeccomp: boolean;
+  /** What the caller opens; relative paths start at `cwd`. */
+  readonly opened: OpenedPaths;
+  /** Absolute paths of ours that the command must not change, should they lie where it may write. */
+  readonly ownFiles: readonly string[];
+  /** Gives a folder outside of what the command may write, for what it left where it must not be. */
+  readonly quarantine: () => string;
   /** The caller's environment. Only what is allowed of it reaches the command. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** `dist/listen/index.js`. */
@@ -57,6 +71,8 @@ export interface RunEvents {
   readonly limited: (limits: readonly LimitOutcome[]) => void;
   /** Absent: the command writes to our own standard output and error. Present: both come through one pipe. */
   readonly output?: (output: Readable) => Promise<void>;
+  /** What is remembered of the writable trees, before the command starts: whoever keeps it can sweep them later. */
+  readonly recorded?: (record: TreeRecord) => void;
   /** Something of ours failed beside the run, which goes on. */
   readonly fault: (error: unknown) => void;
   /** Registers what to do when a signal asks for the end. Returns how to undo that. */
@@ -90,8 +106,8 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
   });
   try {
     const principals = proxyPrincipals(effective, subject.policy);
-    const execution = { request, events, effective, environment: env, principals, proxy };
-    const { exitCode, limits } = await execute(execution);
+    const execution = { request, events, subject, effective, environment: env, principals, proxy };
+    const { exitCode, limits, quarantined, isPartlyProtected } = await execute(execution);
     await proxy.close();
     const decisions = log.summary();
     const { minIsolation, notes } = request;
@@ -99,8 +115,10 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
       effective,
       policy: subject.policy,
       minIsolation,
-      exitCode,
+      exitCode: exitCode === 0 && quarantined.length > 0 ? EXIT.findings : exitCode,
       limits,
+      quarantined,
+      opened: { ...request.opened, isPartlyProtected },
       decisions,
       withheld,
       notes,
@@ -114,11 +132,15 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
 async function decideWithMachine(subject: Subject, request: RunRequest): Promise<EffectiveMode> {
   const wanted = decideMode(subject);
   if (wanted.mode === 'off') return wanted;
-  return decideMode(subject, await probe(request));
+  return decideMode(subject, await probe(request, subject));
 }
 
-function probe({ backend, uid, workspace, cwd, listenScript, allowNoSeccomp }: RunRequest): Promise<Machine> {
-  return probeMachine({ backend, uid, workspace, cwd, node: process.execPath, listenScript, allowNoSeccomp });
+function probe(request: RunRequest, subject: Subject): Promise<Machine> {
+  const { backend, uid, workspace, cwd, listenScript, allowNoSeccomp } = request;
+  const paths = launchPaths(request, subject);
+  return probeMachine({
+    ...{ backend, uid, workspace, cwd, node: process.execPath, listenScript, allowNoSeccomp, paths },
+  });
 }
 
 function firstPlace(reasons: readonly Reason[]): { file: string; line: number } | undefined {

@@ -23,6 +23,8 @@ export interface Subject {
   readonly pipeline: Pipeline | undefined;
   readonly phase: string | undefined;
   readonly allow: readonly Entry[];
+  /** Absolute paths of the policy files, and of where they would be looked for the next time. */
+  readonly paths: readonly string[];
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Subject {
  */
 export function loadSubject(request: SubjectRequest, linted: (report: LintReport) => void): Subject {
   const allow = callerEntries(request.allow, request.allowName);
-  const { policy: loadedPolicy, pipeline: loadedPipeline } = loadPolicyFiles(request.places);
+  const { policy: loadedPolicy, pipeline: loadedPipeline, paths } = loadPolicyFiles(request.places);
   const report = lintLoaded(loadedPolicy, loadedPipeline);
   linted(report);
   const { policy } = loadedPolicy;
@@ -42,7 +44,7 @@ export function loadSubject(request: SubjectRequest, linted: (report: LintReport
     const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
     throw new Stop('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
   }
-  return { policy, pipeline, phase: request.phase, allow };
+  return { policy, pipeline, phase: request.phase, allow, paths };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 /** The nearest ancestor of a directory, itself included, that holds `.git`; else the directory. Absolute and real. */
@@ -27,4 +28,10 @@ function realOf(file: string): string {
     const parent = path.dirname(file);
     return parent === file ? file : path.join(realOf(parent), path.basename(file));
   }
+}
+
+/** A fresh folder that the next command in this workspace cannot write either. */
+export function quarantineFolder(workspace: string): string {
+  const parent = [os.tmpdir(), '/tmp', '/var/tmp'].find((folder) => !isInside(workspace, folder));
+  return mkdtempSync(path.join(parent ?? path.dirname(workspace), 'soda-guard-quarantine-'));
 }

@@ -7,6 +7,7 @@ export {
   type ProxyAddress,
 } from './environment.js';
 export { launch } from './launch.js';
+export { quarantine, type Quarantined, type TreeRecord } from './protection/index.js';
 export { expectedLimits } from './limits/index.js';
 export { LAUNCH_FAILED, LaunchFailure, type LaunchFailureCode } from './launch-failure.js';
 export { parsePassEnv, type PassEnv, type PassEnvProblem } from './pass-env.js';
@@ -15,6 +16,7 @@ export {
   GRACE_MS,
   type CommandSpec,
   type Exit,
+  type LaunchPaths,
   type LaunchSpec,
   type Network,
   type Output,

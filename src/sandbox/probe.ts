@@ -4,7 +4,7 @@ import { LaunchFailure } from './launch-failure.js';
 import { launch } from './launch.js';
 import { parsePassEnv } from './pass-env.js';
 import { systemPrograms } from './programs.js';
-import type { LaunchSpec } from './sandbox.js';
+import type { LaunchPaths, LaunchSpec } from './sandbox.js';
 import { hasSeccompFilter } from './seccomp/index.js';
 
 export interface ProbeOptions {
@@ -15,6 +15,8 @@ export interface ProbeOptions {
   readonly uid?: number | undefined;
   readonly node: string;
   readonly listenScript: string;
+  /** What the command will be told to read, write and leave alone: a refusal is known early. */
+  readonly paths?: LaunchPaths;
   /** Count a sandbox without a system call filter as usable, where there is none for this architecture. */
   readonly allowNoSeccomp?: boolean;
   /** Try every backend, also when one has been found to work. */
@@ -127,6 +129,7 @@ function noOp(backend: LinuxBackend, form: Form, options: ProbeOptions): LaunchS
   if (!none.ok) throw new TypeError(none.problem.message);
   const { env } = environmentFor(process.env, { passEnv: none.value, mode: 'isolated', proxy: undefined });
   return {
+    ...options.paths,
     backend,
     form,
     command: [systemPrograms().path('true')],

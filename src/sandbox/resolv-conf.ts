@@ -22,7 +22,9 @@ export function resolvConfFor(network: Network, scratch: readonly string[]): Own
   const exists = statSync(target, { throwIfNoEntry: false })?.isFile() === true;
   if (!exists && !isEmptied) return undefined;
   if (network === 'namespace') return { kind: 'text', path: target, content: OWN_RESOLVER };
-  return exists && isEmptied ? { kind: 'text', path: target, content: readFileSync(target, 'utf8').trimEnd() } : undefined;
+  return exists && isEmptied
+    ? { kind: 'text', path: target, content: readFileSync(target, 'utf8').trimEnd() }
+    : undefined;
 }
 
 /** Where a name leads to, although the last file may be missing. */

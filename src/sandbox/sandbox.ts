@@ -80,13 +80,8 @@ export interface CommandSpec {
   readonly graceMs?: number;
 }
 
-/** What is needed to start a command in a sandbox. */
-export interface LaunchSpec extends CommandSpec {
-  /** Both as the probe found them. */
-  readonly backend: Backend;
-  readonly form: Form;
-  /** The one directory of the host that the command may write: absolute. */
-  readonly workspace: string;
+/** What a launch is told about paths besides the workspace. */
+export interface LaunchPaths {
   /** Further paths that the command may read, write or connect to; relative ones start at `cwd`. */
   readonly read?: readonly string[];
   readonly write?: readonly string[];
@@ -95,6 +90,15 @@ export interface LaunchSpec extends CommandSpec {
   readonly trusted?: readonly string[];
   /** What the command sees of credentials in `.git/config`: nothing by default. */
   readonly gitCredentials?: 'hide' | 'keep';
+}
+
+/** What is needed to start a command in a sandbox. */
+export interface LaunchSpec extends CommandSpec, LaunchPaths {
+  /** Both as the probe found them. */
+  readonly backend: Backend;
+  readonly form: Form;
+  /** The one directory of the host that the command may write: absolute. */
+  readonly workspace: string;
   readonly network: Network;
   /** Opened inside the namespace and handed out of it. Must be empty when the network is the host's. */
   readonly sockets: readonly SocketRequest[];

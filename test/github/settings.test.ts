@@ -20,6 +20,9 @@ describe('readSettings', () => {
         onDeny: 'warn',
         passEnv: [],
         backend: 'auto',
+        read: [],
+        write: [],
+        gitCredentials: 'hide',
       },
     });
   });

@@ -37,11 +37,7 @@ interface Event {
 }
 
 /** A report of these events, decided by the policy's own allowlist. */
-function report(
-  text: string,
-  events: readonly Event[],
-  limits: readonly LimitOutcome[] = [],
-): RunReport {
+function report(text: string, events: readonly Event[], limits: readonly LimitOutcome[] = []): RunReport {
   const { policy, effective } = subject(text);
   const allowlist = compileAllowlist(effective.principals.flatMap(({ entries }) => entries));
   const decisions: DecisionSummary = {
@@ -74,6 +70,7 @@ function report(
     decisions,
     withheld: [],
     notes: [],
+    quarantined: [],
   });
 }
 

@@ -22,6 +22,7 @@ const REPORT: RunReport = {
   limits: [],
   notProtected: [],
   notes: [],
+  quarantined: [],
 };
 
 const HOSTILE = [
@@ -39,9 +40,12 @@ describe('inert', () => {
     expect(shown).not.toMatch(/[|<>\\](?!u\{)|[\u0000-\u001f\u007f-\u009f\u202e]/);
   });
 
-  it.each(['api.example.com:443', '[2001:db8::1]:443', '- {host: a.example, port: 443}'])('leaves %j as it is', (text) => {
-    expect(inert(text)).toBe(`\`${text}\``);
-  });
+  it.each(['api.example.com:443', '[2001:db8::1]:443', '- {host: a.example, port: 443}'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(inert(text)).toBe(`\`${text}\``);
+    },
+  );
 
   it('cuts what is too long', () => {
     expect(inert('x'.repeat(1000)).length).toBeLessThan(310);
@@ -55,14 +59,28 @@ describe('runSummary', () => {
     expect(lines).toContain('| bwrap (user form) | `proxied` | 7 |');
   });
 
-  it.each(['open', 'off'] as const)('says in the first lines that nothing was enforced in mode %s', (mode) => {
-    const start = runSummary({ ...REPORT, mode }, []).split('\n').slice(0, 3).join('\n');
-    expect(start).toContain(`\`${mode}\``);
-    expect(start).toContain('Nothing was enforced');
-  });
+  it.each(['open', 'off'] as const)(
+    'says in the first lines that nothing was enforced in mode %s',
+    (mode) => {
+      const start = runSummary({ ...REPORT, mode }, [])
+        .split('\n')
+        .slice(0, 3)
+        .join('\n');
+      expect(start).toContain(`\`${mode}\``);
+      expect(start).toContain('Nothing was enforced');
+    },
+  );
 
   it.each(HOSTILE)('is not changed in structure by a host called %j', (host) => {
-    const row = { port: 443, reason: 'not-listed', count: 1, server: null, file: 'soda.yaml', line: 2, entry: null } as const;
+    const row = {
+      port: 443,
+      reason: 'not-listed',
+      count: 1,
+      server: null,
+      file: 'soda.yaml',
+      line: 2,
+      entry: null,
+    } as const;
     const shape = (name: string): string[] =>
       runSummary({ ...REPORT, denied: [{ host: name, ...row }] }, [])
         .split('\n')

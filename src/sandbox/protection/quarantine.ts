@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, lstatSync } from 'node:fs';
 import path from 'node:path';
-import type { Programs } from '../programs.js';
+import { systemPrograms, type Programs } from '../programs.js';
 import { appeared, newSetId, type Leftover, type TreeRecord } from './sweep.js';
 import { treeView } from './tree-view.js';
 import { walkTrees } from './tree-walk.js';
@@ -22,7 +22,7 @@ export interface Quarantined extends Leftover {
 export function quarantine(
   record: TreeRecord,
   folder: () => string,
-  programs: Programs,
+  programs: Programs = systemPrograms(),
 ): readonly Quarantined[] {
   const { findings } = walkTrees(record.roots, programs);
   const leftovers = [...newSetId(record, findings), ...appeared(record, treeView)];

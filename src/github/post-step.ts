@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { QuarantinedPath } from '../report/run-report.js';
+import { quarantineLine } from '../report/run-text.js';
+import { EXIT } from '../run/stop.js';
+import { quarantine } from '../sandbox/index.js';
+import type { PendingSweep } from './runner.js';
+import { annotationCommand, type Annotation } from './workflow-command.js';
+
+const RECORD = z.object({
+  roots: z.array(z.string()),
+  absent: z.array(z.object({ path: z.string(), root: z.string() })),
+  setId: z.array(z.string()),
+});
+
+/** What is said of something that the command left. */
+export function quarantineAnnotation(found: QuarantinedPath): Annotation {
+  return {
+    level: 'error',
+    title: 'soda-guard: taken away after the command',
+    message: quarantineLine(found),
+  };
+}
+
+/**
+ * The sweep that the main step did not come to, because it was killed. Steps in between may have made such files too:
+ * nobody can tell, and so they are taken away.
+ * @returns the exit code of the post step
+ */
+export function sweepAfterwards(
+  { record, quarantine: folder }: PendingSweep,
+  write: (line: string) => void,
+): number {
+  const known = RECORD.parse(JSON.parse(readFileSync(record, 'utf8')));
+  const found = quarantine(known, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  });
+  for (const item of found) write(annotationCommand(quarantineAnnotation(item)));
+  return found.length > 0 ? EXIT.findings : 0;
+}
