@@ -85,7 +85,7 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
           for (const line of limitLines(limits)) say(line);
         },
         fault: (error) => {
-          say(`the proxy reports: ${String(error)}`);
+          say(`not as it should be: ${String(error)}`);
         },
         onSignal,
       },

@@ -103,7 +103,7 @@ async function runScript(
     recorded,
     output: output.copy,
     fault: (error) => {
-      say([`the proxy reports: ${String(error)}`]);
+      say([`not as it should be: ${String(error)}`]);
     },
     onSignal,
   });

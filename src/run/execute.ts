@@ -56,8 +56,9 @@ export async function execute(execution: Execution): Promise<Executed> {
     if (record !== undefined) events.recorded?.(record);
     const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output);
     await sandbox.go();
-    const { code } = await sandbox.exited;
+    const { code, lost } = await sandbox.exited;
     await passedOn;
+    if (lost !== undefined) events.fault(lost);
     const quarantined = record === undefined ? [] : quarantine(record, request.quarantine);
     return { exitCode: code, limits: sandbox.limits, quarantined, isPartlyProtected };
   } catch (error) {

@@ -32,11 +32,12 @@ export function runDirect(spec: CommandSpec): Sandbox {
   function start(): void {
     if (process.platform === 'linux') closeInherited();
     const [file, ...args] = spec.command;
-    const out = pipe?.writeDescriptor ?? 'inherit';
+    const own = spec.output === 'none' ? 'ignore' : 'inherit';
+    const out = pipe?.writeDescriptor ?? own;
     child = spawn(file, args, {
       cwd: spec.cwd,
       env: Object.fromEntries(spec.environment),
-      stdio: ['inherit', out, out],
+      stdio: [own, out, out],
       detached: true,
     });
     void endOf(child).then((ending) => {

@@ -10,6 +10,8 @@ export type LaunchFailureCode =
   | 'path'
   /** Something in the workspace that others trust cannot be protected. */
   | 'protection'
+  /** One of the standard descriptors would lead out of the sandbox. */
+  | 'streams'
   /** A program of the launcher is missing, or not in a place that only root can write. */
   | 'program'
   /** sudo refuses, or asks for a password. */

@@ -7,7 +7,6 @@ import { LaunchFailure } from './launch-failure.js';
 import { launcherCommand } from './launcher-command.js';
 import { enforceLimits } from './limits/index.js';
 import { FIRST_TEXT_DESCRIPTOR, ownTexts } from './mounts/own-texts.js';
-import { openOutputPipe } from './output-pipe.js';
 import { prepare, type Preparation } from './preparation.js';
 import { systemPrograms, type Programs } from './programs.js';
 import { RunningLauncher } from './running-launcher.js';
@@ -19,12 +18,14 @@ import {
   type SeccompArchitecture,
 } from './seccomp/index.js';
 import { SetupLine } from './setup-line.js';
+import { openStandardStreams, type StandardStreams } from './standard-streams.js';
 
 /**
  * Makes the sandbox and waits in it: the sockets are handed over, the command starts at `go`.
+ * @param closeDescriptors closes what this process would pass on
  * @throws {LaunchFailure} when that is not possible here; nothing is left then
  */
-export async function launch(spec: LaunchSpec): Promise<Sandbox> {
+export async function launch(spec: LaunchSpec, closeDescriptors = closeInherited): Promise<Sandbox> {
   const { backend, form } = spec;
   if (process.platform !== 'linux' || backend === 'seatbelt') {
     throw new LaunchFailure('platform', `there is no sandbox for ${process.platform} yet`, 'Run it on Linux');
@@ -35,16 +36,23 @@ export async function launch(spec: LaunchSpec): Promise<Sandbox> {
   refuseAborted(spec.abort);
   const programs = systemPrograms();
   const preparation = prepare(spec, form, programs);
-  closeInherited();
-  const { network, abort } = spec;
+  closeDescriptors();
+  const { network, abort, output } = spec;
+  const streams = await openStandardStreams(
+    output,
+    form === 'root' ? preparation.identity : undefined,
+    programs,
+  );
   const own = preparation.identity;
-  const held =
-    form === 'sudo'
-      ? await holdNamespaces({ own, network: network === 'namespace', programs, abort })
-      : undefined;
+  let held: HeldNamespaces | undefined;
+  let launcher: RunningLauncher | undefined;
   try {
+    held =
+      form === 'sudo'
+        ? await holdNamespaces({ own, network: network === 'namespace', programs, abort })
+        : undefined;
     refuseAborted(abort);
-    const launcher = startLauncher({ spec, backend, preparation, programs, held });
+    launcher = startLauncher({ spec, backend, preparation, programs, streams, held });
     // Nothing of root goes on from here.
     await launcher.settle(
       async () => held?.release(),
@@ -53,6 +61,8 @@ export async function launch(spec: LaunchSpec): Promise<Sandbox> {
     return launcher;
   } finally {
     await held?.release();
+    // A launcher sees to them itself.
+    if (launcher === undefined) await streams.finished();
   }
 }
 
@@ -61,10 +71,11 @@ interface Start {
   readonly backend: 'bwrap' | 'unshare';
   readonly preparation: Preparation;
   readonly programs: Programs;
+  readonly streams: StandardStreams;
   readonly held: HeldNamespaces | undefined;
 }
 
-function startLauncher({ spec, backend, preparation, programs, held }: Start): RunningLauncher {
+function startLauncher({ spec, backend, preparation, programs, streams, held }: Start): RunningLauncher {
   const { form } = spec;
   const filtered = filterArchitecture(spec);
   const [file, ...args] = launcherCommand({
@@ -73,20 +84,18 @@ function startLauncher({ spec, backend, preparation, programs, held }: Start): R
     architecture: process.arch,
   });
   if (file === undefined) throw new TypeError('an empty command line');
-  const owner = form === 'root' ? preparation.identity : undefined;
-  const pipe = spec.output === 'merged' ? openOutputPipe(programs.path('mkfifo'), owner) : undefined;
   const channel = spec.network === 'namespace' ? 'ipc' : 'ignore';
-  const [out, err] = pipe === undefined ? [1, 2] : [pipe.writeDescriptor, pipe.writeDescriptor];
+  const [input, out, err] = streams.descriptors;
   const texts = backend === 'bwrap' ? ownTexts(preparation.plan) : [];
   const options: SpawnOptions = {
     cwd: '/',
     env: Object.fromEntries(preparation.environment),
-    stdio: [0, out, 'pipe', channel, 'pipe', err, 'pipe', ...texts.map(() => 'pipe' as const)],
+    stdio: [input, out, 'pipe', channel, 'pipe', err, 'pipe', ...texts.map(() => 'pipe' as const)],
     // A session of its own: a terminal's Ctrl-C reaches soda-guard alone, which passes it on.
     detached: true,
   };
   const child = startProcess(file, args, options);
-  pipe?.closeWriter();
+  streams.handedOn();
   const [, , words, , gate] = child.stdio;
   const filter = filtered === undefined ? Buffer.alloc(0) : seccompFilter(filtered);
   give(child, FILTER_DESCRIPTOR, filter);
@@ -94,7 +103,7 @@ function startLauncher({ spec, backend, preparation, programs, held }: Start): R
     give(child, FIRST_TEXT_DESCRIPTOR + index, `${content}\n`);
   }
   if (!(words instanceof Socket && gate instanceof Socket)) throw new TypeError('the launcher has no gate');
-  return new RunningLauncher(spec, preparation, child, new SetupLine(words, gate), pipe?.reader);
+  return new RunningLauncher(spec, preparation, child, new SetupLine(words, gate), streams);
 }
 
 /** What a tool of the launcher reads to its end from a descriptor that its arguments name. */

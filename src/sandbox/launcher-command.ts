@@ -1,5 +1,6 @@
 import type { Form } from '../isolation/machine.js';
 import { bwrapCommand } from './bwrap.js';
+import { keyringArguments } from './keyring.js';
 import { LaunchFailure } from './launch-failure.js';
 import { processLimiter } from './limits/index.js';
 import type { Preparation } from './preparation.js';
@@ -35,6 +36,7 @@ export function launcherCommand(options: LauncherCommandOptions): readonly strin
   const command = backendCommand(plan, identity, place.cwd, programs, limiter, filtered, spec.command);
   return [
     ...intoNamespaces(options),
+    ...[programs.path('perl'), ...keyringArguments(options.architecture)],
     ...[programs.path('sh'), '-c', OUTER, SHELL_NAME, String(parent)],
     ...[programs.path('ip'), spec.node, isNamespace ? spec.listenScript : '-', '--'],
     ...command,

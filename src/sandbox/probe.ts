@@ -136,7 +136,7 @@ function noOp(backend: LinuxBackend, form: Form, options: ProbeOptions): LaunchS
     workspace: options.workspace,
     cwd: options.cwd,
     environment: env,
-    output: 'inherit',
+    output: 'none',
     network: 'namespace',
     sockets: [{ kind: 'tcp', address: '127.0.0.1', port: PROBE_PORT }],
     listenScript: options.listenScript,

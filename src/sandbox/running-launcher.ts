@@ -20,6 +20,7 @@ import {
 } from './sandbox.js';
 import { hasSeccompFilter } from './seccomp/index.js';
 import type { SetupLine } from './setup-line.js';
+import type { StandardStreams } from './standard-streams.js';
 import { processFacts, sandboxFaults } from './verification.js';
 
 /** A launcher that has been started, from its first process to the end of the last one of the command. */
@@ -39,7 +40,7 @@ export class RunningLauncher implements Sandbox {
     private readonly preparation: Preparation,
     private readonly child: ChildProcess,
     private readonly line: SetupLine,
-    readonly output: Readable | undefined,
+    private readonly streams: StandardStreams,
   ) {
     this.exited = endOf(child).then((ending) => this.#afterwards(ending));
     spec.abort?.addEventListener('abort', this.#onAbort, { once: true });
@@ -51,6 +52,10 @@ export class RunningLauncher implements Sandbox {
 
   get isPartlyProtected(): boolean {
     return this.preparation.isPartlyProtected;
+  }
+
+  get output(): Readable | undefined {
+    return this.streams.merged;
   }
 
   get sockets(): readonly ReceivedSocket[] {
@@ -195,9 +200,13 @@ export class RunningLauncher implements Sandbox {
   async #afterwards(ending: Ending): Promise<Exit> {
     clearTimeout(this.#grace);
     this.spec.abort?.removeEventListener('abort', this.#onAbort);
-    if (this.#anchor !== undefined) await sweepNamespace('ipc', this.#anchor);
+    const left = this.#anchor === undefined ? [] : await sweepNamespace('ipc', this.#anchor);
+    // What waits for a device keeps the pipes: nothing more can be expected of it.
+    const lost = left.length === 0 ? await this.streams.finished() : undefined;
     await this.#limits?.release();
     if (this.#endedBy !== undefined) return { code: signalExitCode(this.#endedBy) };
-    return { code: this.#hasStarted ? (ending.code ?? LAUNCH_FAILED) : LAUNCH_FAILED };
+    const code = this.#hasStarted ? (ending.code ?? LAUNCH_FAILED) : LAUNCH_FAILED;
+    // A success whose result is not there is none.
+    return lost === undefined ? { code } : { code: code === 0 ? LAUNCH_FAILED : code, lost };
   }
 }

@@ -23,6 +23,8 @@ export interface ReceivedSocket {
 /** How the command ended: its own code, or 128+N when signal N ended it. */
 export interface Exit {
   readonly code: number;
+  /** What kept the command's input or output from being passed on whole; a code of 0 is 125 then. */
+  readonly lost?: Error;
 }
 
 /**
@@ -33,9 +35,10 @@ export type Network = 'namespace' | 'host';
 
 /**
  * What becomes of the command's standard output and error: `inherit` passes this process's own on, `merged` leads
- * both into one pipe, in the order in which they were written.
+ * both into one pipe, in the order in which they were written. `none` gives it neither output nor input: only with this
+ * nothing is read from our own standard input.
  */
-export type Output = 'inherit' | 'merged';
+export type Output = 'inherit' | 'merged' | 'none';
 
 /** Signals that can be passed on to the command. */
 export type RelayedSignal = 'SIGTERM' | 'SIGINT' | 'SIGHUP';

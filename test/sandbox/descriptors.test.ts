@@ -20,5 +20,8 @@ it.skipIf(process.getuid?.() !== 0).each(COMBINATIONS)(
     expect(done.code).toBe(0);
     expect(done.stdout).toContain('end');
     expect(done.stdout).not.toContain('/etc/hostname');
+    // What the check sees where nothing is closed.
+    const open = await machine.run(form, { backend, command, keepInherited: true }, { around: AROUND });
+    expect(open.stdout).toContain('/etc/hostname');
   },
 );

@@ -24,6 +24,8 @@ export interface DriverArgument extends Omit<LaunchSpec, 'environment' | 'abort'
   readonly quarantine?: string;
   /** Whether it goes on when something has been found to work; it does by default. */
   readonly all?: boolean;
+  /** Leaves open what was inherited: one protection less. */
+  readonly keepInherited?: boolean;
   /** Without any sandbox. */
   readonly direct?: boolean;
 }
@@ -57,7 +59,10 @@ try {
     process.exit(0);
   }
   const spec = { ...argument, environment, abort: abort.signal };
-  sandbox = argument.direct === true ? runDirect(spec) : await launch(spec);
+  sandbox =
+    argument.direct === true
+      ? runDirect(spec)
+      : await launch(spec, argument.keepInherited === true ? () => undefined : undefined);
   const servers = sandbox.sockets.map(({ server }) =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
       socket.end('served\n');
@@ -66,7 +71,8 @@ try {
   sandbox.output?.pipe(process.stdout);
   if (argument.tellLimits === true) process.stderr.write(`${JSON.stringify(sandbox.limits)}\n`);
   await sandbox.go();
-  const { code } = await sandbox.exited;
+  const { code, lost } = await sandbox.exited;
+  if (lost !== undefined) process.stderr.write(`${lost.message}\n`);
   for (const server of servers) server.close();
   const { quarantine: folder } = argument;
   if (folder !== undefined && sandbox.record !== undefined) {
