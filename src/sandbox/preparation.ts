@@ -16,6 +16,7 @@ import {
 } from './mounts/gather.js';
 import { checkPlace, type Place } from './place.js';
 import type { GrantedPath, GrantedPaths } from './mounts/requests.js';
+import { realNames } from './mounts/real-names.js';
 import type { Programs } from './programs.js';
 import { protectTrees, type TreeRecord } from './protection/index.js';
 import type { LaunchSpec } from './sandbox.js';
@@ -70,7 +71,7 @@ export function prepare(spec: LaunchSpec, form: Form, programs: Programs): Prepa
   const trees = protectTrees(
     {
       roots,
-      trusted: spec.trusted ?? [],
+      trusted: (spec.trusted ?? []).flatMap(realNames),
       reopened: granted.reopened,
       gitCredentials: spec.gitCredentials ?? 'hide',
       sockets: granted.sockets,

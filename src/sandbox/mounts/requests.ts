@@ -2,6 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LaunchFailure } from '../launch-failure.js';
 import { isWithin } from '../mount-table.js';
+import { nameInRealDirectory } from './real-names.js';
 import { readRefusal, writeRefusal, type RequestContext } from './requested-paths.js';
 import type { Entry } from './mount.js';
 
@@ -34,8 +35,7 @@ export interface GrantedPaths {
 export function grantPaths(requests: PathRequests, cwd: string, context: RequestContext): GrantedPaths {
   const inWorkspace = (name: string): string | undefined => {
     // Of a link, itself: what stands under the name is opened, whatever that is.
-    const absolute = path.resolve(cwd, name);
-    const real = path.join(realOfMissing(path.dirname(absolute)), path.basename(absolute));
+    const real = nameInRealDirectory(path.resolve(cwd, name));
     return real !== context.workspace && isWithin(real, context.workspace) ? real : undefined;
   };
   const reopened = requests.write.flatMap((name) => inWorkspace(name) ?? []);
@@ -99,15 +99,5 @@ function realPath(option: Option, name: string, cwd: string): string {
       'Create it first, or leave it out',
       { cause: error },
     );
-  }
-}
-
-/** The real path of the longest part that exists, and the rest behind it. */
-function realOfMissing(name: string): string {
-  try {
-    return realpathSync(name);
-  } catch {
-    const parent = path.dirname(name);
-    return parent === name ? name : path.join(realOfMissing(parent), path.basename(name));
   }
 }
