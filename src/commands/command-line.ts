@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { MODES, parseMode, type Mode } from '../isolation/mode.js';
+import { parseTimeout } from '../run/timeout.js';
 import { EXIT, exitCodeOf, Stop } from '../run/stop.js';
 import type { ExplainOptions } from './explain.js';
 import type { CheckOptions } from './check.js';
@@ -132,6 +133,11 @@ function build(exit: (code: number) => void): Command {
         .default('hide'),
     )
     .option('--pass-env <NAME>', 'pass an environment variable on, globs allowed (repeatable)', collect, [])
+    .option(
+      '--timeout <SECONDS>',
+      'end the command after this time; the exit code is 124 then',
+      parseTimeoutOption,
+    )
     .addOption(
       new Option('--backend <NAME>', 'what makes the sandbox')
         .choices(['auto', 'bwrap', 'unshare'])
@@ -207,6 +213,12 @@ function parseModeOption(text: string): Mode {
   const mode = parseMode(text);
   if (!mode.ok) throw new InvalidArgumentError(mode.problem.message);
   return mode.value;
+}
+
+function parseTimeoutOption(text: string): number {
+  const timeout = parseTimeout(text);
+  if (!timeout.ok) throw new InvalidArgumentError(timeout.problem);
+  return timeout.value;
 }
 
 function parseUid(text: string): number {

@@ -23,6 +23,7 @@ export interface RunOptions extends PolicyOptions {
   readonly backend: Backend | 'auto';
   readonly uid?: number;
   readonly allowNoSeccomp?: boolean;
+  readonly timeout?: number;
   readonly minIsolation: Mode;
   readonly onDeny: 'warn' | 'fail';
   readonly log?: string;
@@ -68,6 +69,7 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
         backend: options.backend,
         uid: options.uid,
         allowNoSeccomp: options.allowNoSeccomp ?? false,
+        timeoutSeconds: options.timeout,
         opened,
         ownFiles: [...installedFiles(workspace, process.env), log.path],
         quarantine: () => quarantineFolder(workspace),
@@ -83,6 +85,9 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
         },
         limited: (limits) => {
           for (const line of limitLines(limits)) say(line);
+        },
+        timedOut: (seconds) => {
+          say(`the command is ended after ${seconds} s (--timeout)`);
         },
         fault: (error) => {
           say(`not as it should be: ${String(error)}`);

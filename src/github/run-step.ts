@@ -102,6 +102,9 @@ async function runScript(
     },
     recorded,
     output: output.copy,
+    timedOut: (seconds) => {
+      say([`the command is ended after ${seconds} s (input timeout)`]);
+    },
     fault: (error) => {
       say([`not as it should be: ${String(error)}`]);
     },
@@ -146,6 +149,7 @@ function runRequest(
     backend,
     uid: undefined,
     allowNoSeccomp: false,
+    timeoutSeconds: settings.timeoutSeconds,
     opened: { read, write, sockets: [], gitCredentials },
     ownFiles: installedFiles(workspace, runner.environment),
     quarantine: () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseMode, type Backend, type Mode } from '../isolation/index.js';
 import { fail, ok, type Result } from '../policy/result.js';
+import { parseTimeout } from '../run/timeout.js';
 import { parseListInput } from './list-input.js';
 
 /** What the step asks for: every input, read once and checked. Nothing else reads inputs. */
@@ -19,6 +20,7 @@ export interface ActionSettings {
   readonly onDeny: OnDeny;
   readonly passEnv: readonly string[];
   readonly backend: Backend | 'auto';
+  readonly timeoutSeconds: number | undefined;
   /** Paths, relative to the working directory or absolute. */
   readonly read: readonly string[];
   readonly write: readonly string[];
@@ -58,6 +60,9 @@ export function readSettings(
   if (!onDeny.ok) return onDeny;
   const backend = oneOf('backend', input('backend'), LINUX_BACKENDS);
   if (!backend.ok) return backend;
+  const timeout = given(input('timeout'));
+  const timeoutSeconds = timeout === undefined ? ok(undefined) : parseTimeout(timeout);
+  if (!timeoutSeconds.ok) return fail(`input "timeout": ${timeoutSeconds.problem}`);
   return ok({
     script: input('run').trim() === '' ? undefined : input('run'),
     workspace,
@@ -70,6 +75,7 @@ export function readSettings(
     onDeny: onDeny.value,
     passEnv: passEnv.value,
     backend: backend.value,
+    timeoutSeconds: timeoutSeconds.value,
     read: read.value,
     write: write.value,
     gitCredentials: gitCredentials.value,

@@ -13,6 +13,7 @@ import { launchPaths } from './launch-paths.js';
 import { PROXY_PORT } from './principals.js';
 import type { RunEvents, RunRequest } from './run.js';
 import type { Subject } from './subject.js';
+import { waitWithTimeout } from './timeout.js';
 
 /** A run whose mode is decided. */
 export interface Execution {
@@ -56,7 +57,7 @@ export async function execute(execution: Execution): Promise<Executed> {
     if (record !== undefined) events.recorded?.(record);
     const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output);
     await sandbox.go();
-    const { code, lost } = await sandbox.exited;
+    const { code, lost } = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
     await passedOn;
     if (lost !== undefined) events.fault(lost);
     const quarantined = record === undefined ? [] : quarantine(record, request.quarantine);

@@ -45,6 +45,8 @@ export interface RunRequest extends SubjectRequest {
   readonly uid: number | undefined;
   /** Accept a sandbox without a system call filter where there is none for this architecture. */
   readonly allowNoSeccomp: boolean;
+  /** How long the command may run; without it as long as it likes. */
+  readonly timeoutSeconds: number | undefined;
   /** What the caller opens; relative paths start at `cwd`. */
   readonly opened: OpenedPaths;
   /** Absolute paths of ours that the command must not change, should they lie where it may write. */
@@ -73,6 +75,8 @@ export interface RunEvents {
   readonly output?: (output: Readable) => Promise<void>;
   /** What is remembered of the writable trees, before the command starts: whoever keeps it can sweep them later. */
   readonly recorded?: (record: TreeRecord) => void;
+  /** The time is up; the command is being ended. */
+  readonly timedOut: (seconds: number) => void;
   /** Something of ours failed beside the run, which goes on. */
   readonly fault: (error: unknown) => void;
   /** Registers what to do when a signal asks for the end. Returns how to undo that. */
