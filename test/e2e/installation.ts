@@ -95,15 +95,21 @@ export function install(): Installation {
 
   function start(form: TestedForm, command: readonly string[], options: StartOptions = {}): Started {
     const { binds = [], env, cwd = root, input } = options;
+    const all = { PATH: SEARCH_PATH, HOME: path.join(root, 'home'), LANG: 'C.UTF-8', ...env };
     const drop = form !== 'root' && isRoot;
     const become = drop ? becomeUser(user, form) : [];
     const [file = '', ...args] =
       binds.length === 0 && form !== 'sudo'
         ? command
-        : bound(form === 'sudo' ? restrictedHost(root) : '', binds, [...become, ...command]);
+        : bound(form === 'sudo' ? restrictedHost(root) : '', binds, [
+            ...become,
+            // A shell in between hands on no variable whose name is not one of its own, as INPUT_ON-DENY.
+            ...['/usr/bin/env', '--', ...Object.entries(all).map(([name, value]) => `${name}=${value}`)],
+            ...command,
+          ]);
     const child = spawn(file, args, {
       cwd,
-      env: { PATH: SEARCH_PATH, HOME: path.join(root, 'home'), LANG: 'C.UTF-8', ...env },
+      env: all,
       stdio: ['pipe', 'pipe', 'pipe'],
       ...(drop && binds.length === 0 && form !== 'sudo' ? { uid: user.uid, gid: user.gid } : {}),
     });

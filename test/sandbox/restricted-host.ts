@@ -2,7 +2,7 @@
  * A machine that lets nobody make user namespaces without CAP_SYS_ADMIN, as Ubuntu 23.10 and newer: imitated with
  * programs that refuse where the kernel would. A sysctl would not do: it counts for privileged processes too.
  */
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SAYS = {
@@ -31,8 +31,11 @@ exec ${REAL}/${program} "$@"
 export function restrictedHost(root: string): string {
   const programs = (['unshare', 'bwrap'] as const).map((program) => {
     const file = path.join(root, `restricted-${program}`);
-    writeFileSync(file, stub(program));
-    chmodSync(file, 0o755);
+    // Once: a program that somebody runs cannot be written.
+    if (!existsSync(file)) {
+      writeFileSync(file, stub(program));
+      chmodSync(file, 0o755);
+    }
     return `[ ! -e /usr/bin/${program} ] || { cp /usr/bin/${program} ${REAL}/ && mount --bind ${file} /usr/bin/${program}; } || exit 99`;
   });
   return [`mount -t tmpfs -o mode=755 none ${REAL} || exit 99`, ...programs, ''].join('\n');
