@@ -18,7 +18,7 @@ import { checkPlace, type Place } from './place.js';
 import type { GrantedPath, GrantedPaths } from './mounts/requests.js';
 import { realNames } from './mounts/real-names.js';
 import type { Programs } from './programs.js';
-import { protectTrees, type TreeRecord } from './protection/index.js';
+import { masksIn, protectTrees, type TreeRecord } from './protection/index.js';
 import type { LaunchSpec } from './sandbox.js';
 
 /** Everything about a launch that is decided before anything is started. */
@@ -79,7 +79,15 @@ export function prepare(spec: LaunchSpec, form: Form, programs: Programs): Prepa
     place.cwd,
     programs,
   );
-  const plan = mountPlan(mountFacts(spec, place, mounts, surroundings, trees.mounts, closed));
+  const read = [...granted.read, ...surroundings.tools.filter((tool) => tool.kind === 'readable')];
+  const masks = masksIn(
+    read.filter(({ entry }) => entry === 'directory').map(({ path: name }) => name),
+    surroundings.home,
+    granted.sockets,
+    programs,
+  );
+  const kept = [...masks, ...trees.mounts];
+  const plan = mountPlan(mountFacts(spec, place, mounts, surroundings, kept, closed));
   return {
     place,
     identity,
