@@ -1,10 +1,11 @@
 // Compiles src/ and bundles each entry with ncc into its own folder below dist/ (or below the folder given as argument).
 // One ncc call an entry: ncc bundles one entry at a time. Not minified, so that a reader can audit what runs.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { licencesOf } from './licences.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
@@ -33,6 +34,7 @@ export function build(target) {
   for (const { source, folder } of ENTRIES) {
     const out = path.join(target, folder);
     rmSync(out, { recursive: true, force: true });
+    const stats = path.join(root, 'build', `${folder}-stats.json`);
     node(
       ncc,
       'build',
@@ -40,10 +42,11 @@ export function build(target) {
       '--out',
       out,
       '--no-cache',
-      '--license',
-      'licenses.txt',
       '--quiet',
+      '--stats-out',
+      stats,
     );
+    writeFileSync(path.join(out, 'licenses.txt'), licencesOf(stats, root));
   }
   // ncc writes a package.json for ES modules only.
   copyFileSync(path.join(root, COMMONJS_MARK), path.join(target, 'listen', 'package.json'));
