@@ -6,7 +6,7 @@ import { lintLoaded } from '../lint/lint.js';
 import { lintSummary, refusalSummary } from '../report/summary.js';
 import { loadPolicyFiles } from '../run/policy-files.js';
 import { EXIT, Stop } from '../run/stop.js';
-import { LaunchFailure } from '../sandbox/index.js';
+import { isSecretName, LaunchFailure } from '../sandbox/index.js';
 import { guardOutput, type GuardedOutput } from './guarded-output.js';
 import { maskCommands } from './masks.js';
 import { policyPlaces, runStep } from './run-step.js';
@@ -23,7 +23,9 @@ const PLAIN = picocolors.createColors(false);
 export async function mainStep(runner: Runner): Promise<number> {
   const settings = readSettings(runner.input, runner.environment['GITHUB_WORKSPACE']);
   if (settings.ok) {
-    const secrets = settings.value.passEnv.flatMap((name) => runner.environment[name] ?? []);
+    const secrets = settings.value.passEnv
+      .filter(isSecretName)
+      .flatMap((name) => runner.environment[name] ?? []);
     for (const command of maskCommands(secrets)) runner.stdout.write(`${command}\n`);
   }
   const output = guardOutput(runner.stdout);

@@ -27,7 +27,7 @@ export function explainPretty(
     section('limits asked for', limitLines(effective, limits), colors),
     section('this machine', machineLines(effective), colors),
     section(
-      'not protected yet',
+      'not protected',
       notProtected({ mode: effective.mode, machine: effective.machine, limits }).map(
         ({ message }) => message,
       ),

@@ -10,7 +10,7 @@ export { launch } from './launch.js';
 export { quarantine, type Quarantined, type TreeRecord } from './protection/index.js';
 export { expectedLimits } from './limits/index.js';
 export { LAUNCH_FAILED, LaunchFailure, type LaunchFailureCode } from './launch-failure.js';
-export { parsePassEnv, type PassEnv, type PassEnvProblem } from './pass-env.js';
+export { isSecretName, parsePassEnv, type PassEnv, type PassEnvProblem } from './pass-env.js';
 export { probeMachine, type ProbeOptions } from './probe.js';
 export {
   GRACE_MS,

@@ -70,11 +70,16 @@ export function neverPassed(name: string): string | undefined {
   return NEVER_PATTERNS.find(({ pattern }) => pattern.test(name))?.glob;
 }
 
+/** Whether a name is that of a secret, going by how secrets are named: those are passed by their full name only. */
+export function isSecretName(name: string): boolean {
+  return FULL_NAME_PATTERNS.some(({ pattern }) => pattern.test(name));
+}
+
 /** Whether `pass-env` brings this variable: by its full name, or by a glob if it is not one for full names only. */
 export function passes(passEnv: PassEnv, name: string): boolean {
   if (neverPassed(name) !== undefined) return false;
   if (passEnv.names.has(name)) return true;
-  if (FULL_NAME_PATTERNS.some(({ pattern }) => pattern.test(name))) return false;
+  if (isSecretName(name)) return false;
   return passEnv.globs.some((glob) => glob.test(name));
 }
 
