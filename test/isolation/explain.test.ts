@@ -73,8 +73,6 @@ this machine
 
 not protected
   sandbox.limits.memory_mb: 2048 not enforced: no cgroup v2 memory controller here.
-  Files in the workspace that other programs trust (.git/config, git hooks, .github, the policy itself) can be changed by the command.
-  The home directory is not hidden: the command can read the files in it that its user can read.
 
 SODA itself keeps the network namespace
   before #679: off
