@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { MODES, parseMode, type Mode } from '../isolation/mode.js';
 import { parseTimeout } from '../run/timeout.js';
 import { EXIT, exitCodeOf, Stop } from '../run/stop.js';
+import type { DoctorOptions } from './doctor.js';
 import type { ExplainOptions } from './explain.js';
 import type { CheckOptions } from './check.js';
 import type { LintCommandOptions } from './lint.js';
@@ -85,6 +86,20 @@ function build(exit: (code: number) => void): Command {
     .action(async (options: ExplainOptions) => {
       const { explainCommand } = await import('./explain.js');
       exit(await explainCommand(options));
+    });
+
+  program
+    .command('doctor')
+    .summary('try out which sandboxes this machine can make')
+    .description(
+      'Try out every sandbox that could be made on this machine, and show what stands in the way. Exit code 0 when one works, 1 when none does.',
+    )
+    .addOption(
+      new Option('--format <FORMAT>', 'how to print it').choices(['pretty', 'json']).default('pretty'),
+    )
+    .action(async (options: DoctorOptions) => {
+      const { doctorCommand } = await import('./doctor.js');
+      exit(await doctorCommand(options));
     });
 
   withPolicyOptions(program.command('check'))

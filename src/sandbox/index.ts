@@ -1,4 +1,6 @@
 /** Runs a command in a sandbox, or without one, and finds out which sandbox this machine can make. */
+export { doctorJson, doctorPretty, type Diagnosis, type Fact } from './doctor.js';
+export { machineFacts } from './machine-facts.js';
 export { runDirect, runsUnlimited } from './direct.js';
 export {
   environmentFor,
