@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LimitOutcome } from '../../src/isolation/limits.js';
 import { MODES, type Mode } from '../../src/isolation/mode.js';
-import { notProtected } from '../../src/isolation/not-protected.js';
+import { notProtected, type Opened } from '../../src/isolation/not-protected.js';
 
 const HELD: LimitOutcome = { limit: 'max_pids', value: 64, enforcedBy: 'prlimit', reason: null };
 const MISSING: readonly LimitOutcome[] = [
@@ -50,5 +50,18 @@ describe('what a run does not protect', () => {
       expect(new Set(items.map(({ code }) => code)).size).toBe(items.length);
       for (const { message } of items) expect(message).toMatch(/^[A-Za-z].*\.$/);
     }
+  });
+
+  test('what the caller opened is named, and a sandbox with nothing opened has nothing to say', () => {
+    const closed = { read: [], write: [], sockets: [], gitCredentials: 'hide' } as const;
+    const of = (opened: Partial<Opened>): readonly string[] =>
+      notProtected({ mode: 'proxied', limits: [], opened: { ...closed, ...opened } }).map(
+        ({ message }) => message,
+      );
+    expect(of({})).toEqual([]);
+    expect(of({ sockets: ['/run/docker.sock'] })).toEqual([expect.stringContaining('/run/docker.sock')]);
+    expect(of({ write: ['.github'] })).toEqual([expect.stringContaining('.github')]);
+    expect(of({ gitCredentials: 'keep' })).toEqual([expect.stringContaining('.git/config')]);
+    expect(of({ isPartlyProtected: true })).toEqual([expect.stringContaining('too large')]);
   });
 });

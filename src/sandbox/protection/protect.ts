@@ -67,6 +67,8 @@ export function protect(question: ProtectionQuestion): Protection {
   const absent: AbsentPath[] = [];
   for (const candidate of candidates) {
     const root = rootOf(roots, candidate);
+    if (root === candidate && configs.some(({ hooks }) => hooks.includes(candidate)))
+      throw hooksFailure(candidate);
     if (root === undefined || root === candidate) continue;
     if (reopened.includes(candidate)) {
       refuseOpenCredentials(candidate, configs, question);
@@ -157,6 +159,14 @@ function masks({ findings, sockets, reopened }: ProtectionQuestion): readonly Mo
       return kind === 'file' && isCredentialFile(path.basename(name)) && !reopened.includes(name);
     })
     .map(({ path: name }): Mount => ({ kind: 'masked', path: name }));
+}
+
+function hooksFailure(root: string): LaunchFailure {
+  return new LaunchFailure(
+    'protection',
+    `core.hooksPath of a git config is ${root}, which the command can write: git would run whatever it puts there`,
+    'Set core.hooksPath to a directory of its own, such as .githooks',
+  );
 }
 
 function linkFailure(name: string, link: string): LaunchFailure {

@@ -222,6 +222,12 @@ describe('what others trust in a workspace', () => {
       /line 1 is none.*--git-credentials keep/,
     ],
     [
+      'hooks in the workspace itself',
+      { ...GIT, '/w/.git/config': '[core]\nhooksPath = .\n' },
+      {},
+      /^protection: core\.hooksPath/,
+    ],
+    [
       'a part of something protected',
       { '/w/.github/x': '' },
       { reopened: ['/w/.github/x'] },
