@@ -43680,8 +43680,12 @@ function closestName(name, candidates) {
     let best;
     let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
     for (const candidate of candidates) {
-        if (lettersOf(candidate) === letters && letters !== '')
+        const further = Math.abs(candidate.length - name.length);
+        if (further <= MAX_SEPARATORS && letters !== '' && lettersOf(candidate) === letters)
             return candidate;
+        // No fewer edits than that can lead from one to the other.
+        if (further >= bestDistance)
+            continue;
         const edits = (0,mod/* distance */.Io)(name, candidate);
         if (edits < bestDistance)
             [best, bestDistance] = [candidate, edits];
@@ -43689,6 +43693,8 @@ function closestName(name, candidates) {
     return best;
 }
 const MAX_LENGTH = 64;
+/** By how many `_` or `-` the same words can differ. */
+const MAX_SEPARATORS = 4;
 /** The letters and digits of a name in alphabetical order. */
 function lettersOf(name) {
     const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -44781,393 +44787,24 @@ function entry_formatEntry(entry) {
     return pattern.kind === 'exact' ? host_formatHostPort(pattern.host, port) : `${host_pattern_formatPattern(pattern)}:${port}`;
 }
 
-;// CONCATENATED MODULE: ./build/src/policy/scalar-fault.js
-/**
- * Puts a fault of a text at its place in the file: at the part that is wrong where the text stands in the file as it is,
- * else (escapes, folded lines) at the whole scalar. A replacement keeps the quotes, or gets them where YAML needs them.
- */
-function problemOfFault(source, lines, node, fault) {
-    const { code, message, span, replacement } = fault;
-    if (node.style === 'block' && node.text.endsWith('\n')) {
-        const remedy = 'A block text (| or >) ends with a line break, which belongs to the value.';
-        return {
-            code: 'host-whitespace',
-            range: node.range,
-            message: `${remedy} Write the value on the line of its key.`,
-        };
-    }
-    if (replacement !== undefined && node.style !== 'block') {
-        return { code, range: node.range, message, replacement: quoteLike(node, replacement) };
-    }
-    const start = textStart(source, node);
-    if (span === undefined || start === undefined)
-        return { code, range: node.range, message };
-    const [from, to] = span;
-    return { code, range: lines.rangeOf(start + from, start + Math.max(from + 1, to)), message };
-}
-/** The offset of the first character of the text, if the file has it character for character. */
-function textStart(source, node) {
-    const { start, end } = node.range;
-    const offset = start.offset + (node.style === 'plain' ? 0 : 1);
-    const written = source.text.slice(offset, end.offset - (node.style === 'plain' ? 0 : 1));
-    return node.style !== 'block' && written === node.text && written !== '' ? offset : undefined;
-}
-function quoteLike(node, text) {
-    if (node.style === 'double-quoted')
-        return `"${text}"`;
-    return node.style === 'single-quoted' || !/^[A-Za-z0-9]/.test(text) ? `'${text}'` : text;
-}
+;// CONCATENATED MODULE: ./build/src/policy/intended-key.js
 
-;// CONCATENATED MODULE: ./build/src/policy/shape-message.js
-
-
-/** A path as people write it: `"mcp.servers.jira.allowed_hosts[0].port"`. */
-function quotePath(path) {
-    const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
-    return visible_text_quote(steps.join('').replace(/^\./, ''));
-}
-/** What to say about a value that is no value: `null`, `~`, or nothing behind the colon. `key` is its key, if it has one. */
-function describeNull(path, node, key, lines) {
-    const { start, end } = node.range;
-    const written = start.offset < end.offset;
-    // Where nothing is written there is still the key, or else the dash in front.
-    const range = written ? node.range : (key ?? lines.rangeOf(Math.max(0, start.offset - 1), end.offset));
-    return {
-        code: 'null-value',
-        range,
-        message: `${quotePath(path)} has no value (null). ${nullRemedy(path)}`,
-    };
-}
-function nullRemedy(path) {
-    if (path.at(-1) === 'allowed_hosts') {
-        return 'Write [] to allow no host, or list the hosts; without the key, any host may be needed and nothing is isolated.';
-    }
-    if (typeof path.at(-1) === 'number')
-        return 'Write the item, or remove its dash.';
-    if (path[0] === 'mcp' && path.length === 3) {
-        return 'SODA would read a server without "allowed_hosts", which opens the network. Write its keys, or remove it.';
-    }
-    if (path.at(-1) === 'mcp_servers')
-        return 'Write [] for no server, or list the servers.';
-    if (path.at(-2) === 'env')
-        return "Write '' for an empty value.";
-    if (path.at(-1) === 'host' || path.at(-1) === 'port')
-        return 'Write one, or remove the entry.';
-    return 'Write a value, or remove the key.';
-}
-/**
- * What to say about a value of the wrong kind. `undefined` for a port that is some kind of number: the grammar of ports
- * says what is wrong with its text.
- */
-function describeMismatch(path, node, expected) {
-    const name = quotePath(path);
-    if (node.kind === 'scalar') {
-        if (path.at(-1) === 'port' && isNumber(node))
-            return undefined;
-        if (expected === 'boolean')
-            return mismatchedBoolean(name, node);
-        if (expected === 'int' && isWhole(node))
-            return mismatchedInteger(name, node);
-        if (expected === 'string' && isHost(path))
-            return mismatchedHost(node);
-    }
-    const remedy = path.at(-1) === 'allowed_hosts' ? ' Write one host an item, or [] to allow none.' : '';
-    return wrongType(node, `${name} ${mustBe(expected)}, not ${shape_message_kindOf(node)}.${remedy}`);
-}
-function wrongType({ range }, message) {
-    return { code: 'wrong-type', range, message };
-}
-function mismatchedBoolean(name, node) {
-    const { range, text } = node;
-    if (node.style === 'plain' && node.reading === 'ambiguous-boolean') {
-        const replacement = /^(?:y|yes|on)$/i.test(text) ? 'true' : 'false';
-        const message = `${name} is ${visible_text_quote(text)}, which is a boolean for SODA and text in YAML 1.2. Write ${replacement}.`;
-        return { code: 'yaml-ambiguous-boolean', range, message, replacement };
-    }
-    const quoted = /^(?:true|false)$/i.test(text);
-    const remedy = quoted ? 'Quotes make it text: write it without.' : 'Write true or false.';
-    return wrongType(node, `${name} must be true or false, not ${shape_message_kindOf(node)}. ${remedy}`);
-}
-/** A number whose text, or whose quotes, keep it from being one for every reader. */
-function isWhole({ reading, text }) {
-    return reading === 'ambiguous-integer' || (text !== '' && Number.isInteger(Number(text)));
-}
-function mismatchedInteger(name, node) {
-    if (node.style === 'plain')
-        return ambiguousInteger(name, node);
-    return wrongType(node, `${name} must be a number, and quotes make it text. Write it without quotes.`);
-}
-/** A number or boolean where a host should be: Go would take the text for it, YAML 1.2 a number. */
-function mismatchedHost(node) {
-    const kind = isNumber(node) ? 'number' : 'boolean';
-    const outcome = parsePattern(node.text);
-    const rest = outcome.ok ? '' : ` With quotes it would still be refused: ${outcome.problem.message}`;
-    return wrongType(node, `host must be a string, quote it: without quotes ${visible_text_quote(node.text)} is a ${kind}.${rest}`);
-}
-function ambiguousInteger(name, { range, text }) {
-    const message = `${name} is ${visible_text_quote(text)}, which readers of YAML take for different numbers. Write it in plain decimal digits.`;
-    return { code: 'yaml-ambiguous-integer', range, message };
-}
-/** Whether YAML takes a scalar for some number, whichever. */
-function isNumber({ reading }) {
-    return reading === 'integer' || reading === 'fraction' || reading === 'ambiguous-integer';
-}
-function isHost(path) {
-    return path.at(-1) === 'host' || path.at(-2) === 'allowed_hosts';
-}
-function mustBe(expected) {
-    switch (expected) {
-        case 'boolean':
-            return 'must be true or false';
-        case 'int':
-        case 'number':
-            return 'must be a whole number';
-        case 'array':
-            return 'must be a list';
-        case 'object':
-        case 'record':
-            return 'must be a mapping';
-        case 'string':
-        case 'text':
-            return 'must be text';
-        default:
-            return `must be ${expected}`;
-    }
-}
-function shape_message_kindOf(node) {
-    if (node.kind === 'sequence')
-        return 'a list';
-    if (node.kind !== 'scalar')
-        return 'a mapping';
-    if (isNumber(node))
-        return `a number (${visible_text_quote(node.text)})`;
-    if (node.reading === 'boolean')
-        return `a boolean (${visible_text_quote(node.text)})`;
-    return `the text ${visible_text_quote(node.text)}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/policy/host-list.js
-
-
-
-
-
-
-/**
- * Reads the value of a key `allowed_hosts`. A value that is no list reads as an empty one: never as a missing key, which
- * would open the network.
- */
-function readHostList(context, pair) {
-    const { value, key } = pair;
-    if (value.kind !== 'sequence') {
-        return { list: { key, range: value.range, shape: 'none', entries: [] }, problems: [], described: [] };
-    }
-    const items = value.items.map((item) => readItem(context, item));
-    const entries = items.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
-    const problems = items.flatMap((item) => item.problems);
-    const described = value.items.filter((_item, index) => items[index]?.shape === 'misread');
-    const first = items.find(({ shape }) => shape === 'strings' || shape === 'mappings')?.shape;
-    const shape = first === 'strings' || first === 'mappings' ? first : 'none';
-    const other = items.findIndex((item) => item.shape === (shape === 'strings' ? 'mappings' : 'strings'));
-    const mixed = shape === 'none' || other === -1 ? [] : [mixedShapes(context, pair, value, other)];
-    return { list: { key, range: value.range, shape, entries }, problems: [...mixed, ...problems], described };
-}
-function readItem(context, item) {
-    if (item.kind === 'unreadable')
-        return { shape: 'neither', problems: [] };
-    const misread = describeMisread(item);
-    if (misread !== undefined)
-        return { shape: 'misread', problems: [misread] };
-    if (item.kind === 'mapping')
-        return { shape: 'mappings', ...readMapping(context, item) };
-    if (!isText(item))
-        return { shape: 'neither', problems: [] };
-    const parsed = parseEntryText(item.text);
-    if (!parsed.ok)
-        return { shape: 'strings', problems: [faultAt(context, item, parsed.problem)] };
-    const { pattern, port } = parsed.value;
-    const made = makeEntry({ pattern, port, allowPrivate: false }, originOf(context, item));
-    if (!made.ok)
-        return { shape: 'strings', problems: [faultAt(context, item, made.problem)] };
-    return { shape: 'strings', entry: made.value, problems: [] };
-}
-function readMapping(context, item) {
-    const host = item.pairs.get('host')?.value;
-    const port = item.pairs.get('port')?.value;
-    const privately = item.pairs.get('allow_private');
-    const pattern = isText(host) ? parsePattern(host.text) : undefined;
-    // Quotes make a port text, which is the schema's to refuse.
-    const number = isScalar(port) && port.style === 'plain' && isNumber(port) ? parsePort(port.text) : undefined;
-    const allowPrivate = isScalar(privately?.value) &&
-        privately.value.reading === 'boolean' &&
-        privately.value.text.toLowerCase() === 'true';
-    const problems = [];
-    if (isText(host) && pattern?.ok === false)
-        problems.push(faultAt(context, host, pattern.problem));
-    if (isScalar(port) && number?.ok === false)
-        problems.push(faultAt(context, port, number.problem));
-    if (!isText(host) || !isScalar(port) || pattern?.ok !== true || number?.ok !== true)
-        return { problems };
-    const rule = { pattern: pattern.value, port: number.value, allowPrivate };
-    const made = makeEntry(rule, originOf(context, item));
-    if (made.ok)
-        return { entry: made.value, problems };
-    const fault = made.problem;
-    if (fault.code === 'wildcard-allow-private' && privately !== undefined) {
-        return { problems: [{ code: fault.code, range: privately.key, message: fault.message }] };
-    }
-    return { problems: [faultAt(context, fault.code === 'reserved-port' ? port : host, fault)] };
-}
-/** Spellings that YAML takes for something else than their author does. */
-function describeMisread(item) {
-    if (item.kind === 'mapping' && item.pairs.size === 1 && !item.merges) {
-        const [pair] = item.pairs.values();
-        const known = pair === undefined || ['host', 'port', 'allow_private'].includes(pair.name);
-        if (known || !isScalar(pair.value) || !isNumber(pair.value))
-            return undefined;
-        const message = `A blank behind the colon makes this a mapping. Write ${visible_text_quote(`${pair.name}:${pair.value.text}`)}, without the blank.`;
-        return { code: 'wrong-type', range: item.range, message };
-    }
-    if (item.kind === 'sequence' && item.items.length === 1) {
-        const [address] = item.items;
-        if (!isScalar(address) || !/^[0-9a-fA-F.]{0,4}:[0-9a-fA-F:.]{1,45}$/.test(address.text))
-            return undefined;
-        const replacement = `"[${address.text}]"`;
-        const message = `Brackets without quotes make this a list. Write ${replacement}, with the quotes.`;
-        return { code: 'host-brackets', range: item.range, message, replacement };
-    }
-    return undefined;
-}
-function mixedShapes({ source }, pair, list, other) {
-    const range = list.items[other]?.range ?? pair.key;
-    return {
-        code: 'mixed-shapes',
-        range: pair.key,
-        message: 'The list mixes texts and mappings, and SODA can read only one kind in a list. Write all items as texts ("api.example.com:443") or all as mappings ({host: api.example.com, port: 443}).',
-        related: [{ location: { file: source.path, range }, message: 'The first item of the other kind' }],
-    };
-}
-function faultAt({ source, lines }, node, fault) {
-    return problemOfFault(source, lines, node, fault);
-}
-function originOf({ source, owner }, node) {
-    return { owner, file: source.path, range: node.range };
-}
-function isScalar(node) {
-    return node?.kind === 'scalar';
-}
-function isText(node) {
-    return isScalar(node) && (node.reading === 'text' || node.reading === 'ambiguous-boolean');
-}
-
-;// CONCATENATED MODULE: ./build/src/policy/yaml-node.js
-/** The value under a path of keys and list positions; `undefined` where there is none. */
-function nodeAt(root, path) {
-    let node = root;
-    for (const step of path) {
-        if (node?.kind === 'mapping' && typeof step === 'string')
-            node = node.pairs.get(step)?.value;
-        else if (node?.kind === 'sequence' && typeof step === 'number')
-            node = node.items[step];
-        else
-            return undefined;
-    }
-    return node;
-}
-/** The pair under a path that ends in a key. */
-function pairAt(root, path) {
-    const last = path.at(-1);
-    const parent = nodeAt(root, path.slice(0, -1));
-    return parent?.kind === 'mapping' && typeof last === 'string' ? parent.pairs.get(last) : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/policy/located.js
-
-/** A text, or a number or boolean as the text it was written as. */
-function locatedText(node) {
-    if (node?.kind !== 'scalar' || node.reading === 'null')
-        return undefined;
-    return { value: node.text, range: node.range };
-}
-function locatedTexts(node) {
-    if (node?.kind !== 'sequence')
-        return [];
-    return node.items.flatMap((item) => locatedText(item) ?? []);
-}
-function locatedBoolean(node) {
-    if (node?.kind !== 'scalar' || node.reading !== 'boolean')
-        return undefined;
-    return { value: node.text.toLowerCase() === 'true', range: node.range };
-}
-/** A limit of 1 or more. SODA's own files say 0 for "no limit". */
-function locatedLimit(node) {
-    if (node?.kind !== 'scalar' || node.reading !== 'integer')
-        return undefined;
-    const value = Number(node.text);
-    return Number.isSafeInteger(value) && value > 0 ? { value, range: node.range } : undefined;
-}
-/** The mapping under a path, if there is one. */
-function mappingAt(root, path) {
-    const node = nodeAt(root, path);
-    return node?.kind === 'mapping' ? node : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/policy/policy-model.js
-
-
-
-/** Reads the model from a file's values. What has the wrong kind is left out, a wrong host list is an empty one. */
-function readPolicyModel(yaml) {
-    const { root, source, lines } = yaml;
-    const problems = [];
-    const described = new Set();
-    const hosts = (owner, pair) => {
-        if (pair === undefined)
-            return undefined;
-        const reading = readHostList({ source, lines, owner }, pair);
-        problems.push(...reading.problems);
-        for (const node of reading.described)
-            described.add(node);
-        return reading.list;
-    };
-    const sandbox = {
-        key: pairAt(root, ['sandbox'])?.key,
-        enabled: locatedBoolean(nodeAt(root, ['sandbox', 'enabled'])),
-        useNetNs: locatedBoolean(nodeAt(root, ['sandbox', 'use_net_ns'])),
-        limits: {
-            memoryMb: locatedLimit(nodeAt(root, ['sandbox', 'limits', 'memory_mb'])),
-            cpuPercent: locatedLimit(nodeAt(root, ['sandbox', 'limits', 'cpu_percent'])),
-            maxPids: locatedLimit(nodeAt(root, ['sandbox', 'limits', 'max_pids'])),
-        },
-        proxy: {
-            enabled: locatedBoolean(nodeAt(root, ['sandbox', 'proxy', 'enabled'])),
-            upstreamUrl: locatedText(nodeAt(root, ['sandbox', 'proxy', 'upstream_url'])),
-        },
-        allowedHosts: hosts({ kind: 'agent' }, pairAt(root, ['sandbox', 'allowed_hosts'])),
-    };
-    const servers = new Map();
-    for (const { name, key, value } of mappingAt(root, ['mcp', 'servers'])?.pairs.values() ?? []) {
-        const server = value.kind === 'mapping' ? value : undefined;
-        servers.set(name, {
-            name,
-            key,
-            command: locatedText(nodeAt(server, ['command'])),
-            args: locatedTexts(nodeAt(server, ['args'])),
-            env: environment(mappingAt(server, ['env'])),
-            allowedHosts: hosts({ kind: 'server', name }, server?.pairs.get('allowed_hosts')),
-        });
-    }
-    const phasesPath = locatedText(nodeAt(root, ['phases_path']));
-    return { model: { file: source.path, sandbox, servers, phasesPath }, problems, described };
-}
-function environment(mapping) {
-    const variables = new Map();
-    for (const { name, value } of mapping?.pairs.values() ?? []) {
-        const text = locatedText(value);
-        if (text !== undefined)
-            variables.set(name, text);
-    }
-    return variables;
+/** What people call our keys elsewhere. */
+const SYNONYMS = new Map([
+    ['hostname', 'host'],
+    ['host_name', 'host'],
+    ['domain', 'host'],
+    ['name', 'host'],
+    ['fqdn', 'host'],
+    ['address', 'host'],
+    ['ip', 'host'],
+    ['url', 'host'],
+]);
+/** The key of `known` that an unknown one most likely stands for: misspelt, or another word for it. */
+function intendedKey(name, known) {
+    const closest = closestName(name, known);
+    const synonym = SYNONYMS.get(name.toLowerCase());
+    return closest ?? (synonym !== undefined && known.includes(synonym) ? synonym : undefined);
 }
 
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/registries.js
@@ -52178,6 +51815,8 @@ const hostMapping = described('One host and the port on it that may be reached.'
     port: described('The TCP port, 1 to 65535, in plain digits.', schemas_int()),
     allow_private: schema_optional('The name may be, or resolve to, a private or loopback address, on this port only. Not for wildcards. Read by soda-guard alone.', schemas_boolean()),
 }));
+/** The keys of an item in the mapping shape. */
+const HOST_KEYS = Object.keys(hostMapping.shape);
 const hostLists = union([
     described('Hosts as texts, e.g. `api.example.com` or `api.example.com:8443`.', array(described('`host` or `host:port`; port 443 if none is given.', schemas_string()))),
     described('Hosts as mappings, e.g. `{host: api.example.com, port: 443}`.', array(hostMapping)),
@@ -52258,14 +51897,481 @@ function knownKeysAt(path) {
             return Object.keys(sandbox.shape);
         if (second === 'limits')
             return Object.keys(limits.shape);
-        return Object.keys(second === 'proxy' ? proxy.shape : hostMapping.shape);
+        return second === 'proxy' ? Object.keys(proxy.shape) : HOST_KEYS;
     }
     if (section === 'mcp') {
         if (path.length === 1)
             return Object.keys(mcp.shape);
-        return Object.keys(path.length === 3 ? server.shape : hostMapping.shape);
+        return path.length === 3 ? Object.keys(server.shape) : HOST_KEYS;
     }
     return KNOWN_TOP_LEVEL_KEYS;
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/shape-message.js
+
+
+/** A path as people write it: `"mcp.servers.jira.allowed_hosts[0].port"`. */
+function quotePath(path) {
+    const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+    return visible_text_quote(steps.join('').replace(/^\./, ''));
+}
+/** What to say about a value that is no value: `null`, `~`, or nothing behind the colon. `key` is its key, if it has one. */
+function describeNull(path, node, key, lines) {
+    const { start, end } = node.range;
+    const written = start.offset < end.offset;
+    // Where nothing is written there is still the key, or else the dash in front.
+    const range = written ? node.range : (key ?? lines.rangeOf(Math.max(0, start.offset - 1), end.offset));
+    return {
+        code: 'null-value',
+        range,
+        message: `${quotePath(path)} has no value (null). ${nullRemedy(path)}`,
+    };
+}
+function nullRemedy(path) {
+    if (path.at(-1) === 'allowed_hosts') {
+        return 'Write [] to allow no host, or list the hosts; without the key, any host may be needed and nothing is isolated.';
+    }
+    if (typeof path.at(-1) === 'number')
+        return 'Write the item, or remove its dash.';
+    if (path[0] === 'mcp' && path.length === 3) {
+        return 'SODA would read a server without "allowed_hosts", which opens the network. Write its keys, or remove it.';
+    }
+    if (path.at(-1) === 'mcp_servers')
+        return 'Write [] for no server, or list the servers.';
+    if (path.at(-2) === 'env')
+        return "Write '' for an empty value.";
+    if (path.at(-1) === 'host' || path.at(-1) === 'port')
+        return 'Write one, or remove the entry.';
+    return 'Write a value, or remove the key.';
+}
+/**
+ * What to say about a value of the wrong kind. `undefined` for a port that is some kind of number: the grammar of ports
+ * says what is wrong with its text.
+ */
+function describeMismatch(path, node, expected) {
+    const name = quotePath(path);
+    if (node.kind === 'scalar') {
+        if (path.at(-1) === 'port' && isNumber(node))
+            return undefined;
+        if (expected === 'boolean')
+            return mismatchedBoolean(name, node);
+        if (expected === 'int' && isWhole(node))
+            return mismatchedInteger(name, node);
+        if (expected === 'string' && isHost(path))
+            return mismatchedHost(node);
+    }
+    return wrongType(node, `${name} ${mustBe(expected)}, not ${shape_message_kindOf(node)}. ${remedyFor(path, node, expected)}`);
+}
+function remedyFor(path, node, expected) {
+    if (path.at(-1) === 'allowed_hosts')
+        return 'Write one host an item, or [] to allow none.';
+    if (path.at(-2) === 'allowed_hosts')
+        return 'Write each host as an item of its own.';
+    const text = node.kind === 'scalar' ? node.text : '';
+    switch (expected) {
+        case 'array':
+            return 'Write each item on a line of its own, behind a dash.';
+        case 'object':
+        case 'record':
+            return /^[\w-]+:\S/.test(text)
+                ? 'A blank is missing behind its colon.'
+                : 'Write its keys below it, each with a colon and a value.';
+        case 'int':
+        case 'number':
+            return node.kind === 'scalar' && node.style !== 'plain' && /^[0-9]+$/.test(text)
+                ? 'Quotes make it text: write it without.'
+                : 'Write it in plain digits.';
+        default:
+            return 'Write one value.';
+    }
+}
+function wrongType({ range }, message) {
+    return { code: 'wrong-type', range, message };
+}
+function mismatchedBoolean(name, node) {
+    const { range, text } = node;
+    if (node.style === 'plain' && node.reading === 'ambiguous-boolean') {
+        const replacement = /^(?:y|yes|on)$/i.test(text) ? 'true' : 'false';
+        const message = `${name} is ${visible_text_quote(text)}, which is a boolean for SODA and text in YAML 1.2. Write ${replacement}.`;
+        return { code: 'yaml-ambiguous-boolean', range, message, replacement };
+    }
+    const quoted = /^(?:true|false)$/i.test(text);
+    const remedy = quoted ? 'Quotes make it text: write it without.' : 'Write true or false.';
+    return wrongType(node, `${name} must be true or false, not ${shape_message_kindOf(node)}. ${remedy}`);
+}
+/** A number whose text, or whose quotes, keep it from being one for every reader. */
+function isWhole({ reading, text }) {
+    return reading === 'ambiguous-integer' || (text !== '' && Number.isInteger(Number(text)));
+}
+function mismatchedInteger(name, node) {
+    if (node.style === 'plain')
+        return ambiguousInteger(name, node);
+    return wrongType(node, `${name} must be a number, and quotes make it text. Write it without quotes.`);
+}
+/** A number or boolean where a host should be: Go would take the text for it, YAML 1.2 a number. */
+function mismatchedHost(node) {
+    const kind = isNumber(node) ? 'number' : 'boolean';
+    const outcome = parsePattern(node.text);
+    const rest = outcome.ok ? '' : ` With quotes it would still be refused: ${outcome.problem.message}`;
+    return wrongType(node, `host must be a string, quote it: without quotes ${visible_text_quote(node.text)} is a ${kind}.${rest}`);
+}
+function ambiguousInteger(name, { range, text }) {
+    const message = `${name} is ${visible_text_quote(text)}, which readers of YAML take for different numbers. Write it in plain decimal digits.`;
+    return { code: 'yaml-ambiguous-integer', range, message };
+}
+/** Whether YAML takes a scalar for some number, whichever. */
+function isNumber({ reading }) {
+    return reading === 'integer' || reading === 'fraction' || reading === 'ambiguous-integer';
+}
+function isHost(path) {
+    return path.at(-1) === 'host' || path.at(-2) === 'allowed_hosts';
+}
+function mustBe(expected) {
+    switch (expected) {
+        case 'boolean':
+            return 'must be true or false';
+        case 'int':
+        case 'number':
+            return 'must be a whole number';
+        case 'array':
+            return 'must be a list';
+        case 'object':
+        case 'record':
+            return 'must be a mapping';
+        case 'string':
+        case 'text':
+            return 'must be text';
+        default:
+            return `must be ${expected}`;
+    }
+}
+function shape_message_kindOf(node) {
+    if (node.kind === 'sequence')
+        return 'a list';
+    if (node.kind !== 'scalar')
+        return 'a mapping';
+    if (isNumber(node))
+        return `the number ${visible_text_quote(node.text)}`;
+    if (node.reading === 'boolean')
+        return `a boolean (${visible_text_quote(node.text)})`;
+    return `the text ${visible_text_quote(node.text)}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/misread-item.js
+
+
+
+
+
+/** A key of ours that its value follows without `: `. */
+const STUCK_KEY = /^(host|port|allow_private)(:\s*|\s+)(\S+)$/;
+/**
+ * Items of a host list that YAML takes for something else than their author does: a blank too many or too few, a colon
+ * at the end, brackets without quotes. One such slip breaks several rules of the shape at once, and is one problem.
+ */
+function describeMisread(item) {
+    switch (item.kind) {
+        case 'mapping':
+            return item.merges || item.pairs.has('host') ? undefined : describeMapping(item);
+        case 'sequence': {
+            const [address, second] = item.items;
+            return second === undefined && address !== undefined ? describeBrackets(item, address) : undefined;
+        }
+        case 'scalar': {
+            const stuck = STUCK_KEY.exec(item.text);
+            const isPort = /^[0-9]*$/.test(stuck?.[3] ?? '');
+            return item.reading !== 'text' || stuck === null || isPort ? undefined : stuckKey(item, stuck);
+        }
+        case 'unreadable':
+            return undefined;
+    }
+}
+function describeMapping(item) {
+    for (const pair of item.pairs.values()) {
+        const stuck = STUCK_KEY.exec(pair.name);
+        if (stuck !== null)
+            return stuckKey({ range: pair.key }, stuck);
+    }
+    const pair = [...item.pairs.values()].find(isHostAsKey);
+    return pair === undefined ? undefined : hostAsKey(item, pair);
+}
+function stuckKey({ range }, [, key = '', between = '', value = '']) {
+    const missing = between.startsWith(':')
+        ? 'A blank is missing behind the colon'
+        : `A colon is missing behind "${key}"`;
+    return { code: 'wrong-type', range, message: `${missing}. Write ${visible_text_quote(`${key}: ${value}`)}.` };
+}
+/** A key that is no misspelt one of ours, and that would do as an entry. */
+function isHostAsKey({ name, value }) {
+    if (intendedKey(name, HOST_KEYS) !== undefined)
+        return false;
+    const looksLikeHost = /[.:]/.test(name) || (value.kind === 'scalar' && isNumber(value));
+    return looksLikeHost && parseEntryText(name).ok;
+}
+function hostAsKey(item, { name, value }) {
+    const range = item.range;
+    if (value.kind === 'scalar' && isNumber(value)) {
+        const message = `A blank behind the colon makes this a mapping. Write ${visible_text_quote(`${name}:${value.text}`)}, without the blank.`;
+        return { code: 'wrong-type', range, message };
+    }
+    if (item.pairs.size === 1 && value.kind === 'scalar' && value.text === '') {
+        const message = `The colon at the end makes this a mapping. Write ${visible_text_quote(name)}, without it.`;
+        return { code: 'wrong-type', range, message };
+    }
+    const message = `The host ${visible_text_quote(name)} stands where a key belongs. Write it as the value of "host", e.g. {host: api.example.com, port: 443}.`;
+    return { code: 'wrong-type', range, message };
+}
+function describeBrackets({ range }, address) {
+    if (address.kind !== 'scalar' || !/^[0-9a-fA-F.]{0,4}:[0-9a-fA-F:.]{1,45}$/.test(address.text))
+        return undefined;
+    const replacement = `"[${address.text}]"`;
+    const message = `Brackets without quotes make this a list. Write ${replacement}, with the quotes.`;
+    return { code: 'host-brackets', range, message, replacement };
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/scalar-fault.js
+/**
+ * Puts a fault of a text at its place in the file: at the part that is wrong where the text stands in the file as it is,
+ * else (escapes, folded lines) at the whole scalar. A replacement keeps the quotes, or gets them where YAML needs them.
+ */
+function problemOfFault(source, lines, node, fault) {
+    const { code, message, span, replacement } = fault;
+    if (node.style === 'block' && node.text.endsWith('\n')) {
+        const remedy = 'A block text (| or >) ends with a line break, which belongs to the value.';
+        return {
+            code: 'host-whitespace',
+            range: node.range,
+            message: `${remedy} Write the value on the line of its key.`,
+        };
+    }
+    if (replacement !== undefined && node.style !== 'block') {
+        return { code, range: node.range, message, replacement: quoteLike(node, replacement) };
+    }
+    const start = textStart(source, node);
+    if (span === undefined || start === undefined)
+        return { code, range: node.range, message };
+    const [from, to] = span;
+    return { code, range: lines.rangeOf(start + from, start + Math.max(from + 1, to)), message };
+}
+/** The offset of the first character of the text, if the file has it character for character. */
+function textStart(source, node) {
+    const { start, end } = node.range;
+    const offset = start.offset + (node.style === 'plain' ? 0 : 1);
+    const written = source.text.slice(offset, end.offset - (node.style === 'plain' ? 0 : 1));
+    return node.style !== 'block' && written === node.text && written !== '' ? offset : undefined;
+}
+function quoteLike(node, text) {
+    if (node.style === 'double-quoted')
+        return `"${text}"`;
+    return node.style === 'single-quoted' || !/^[A-Za-z0-9]/.test(text) ? `'${text}'` : text;
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/host-list.js
+
+
+
+
+
+
+/**
+ * Reads the value of a key `allowed_hosts`. A value that is no list reads as an empty one: never as a missing key, which
+ * would open the network.
+ */
+function readHostList(context, pair) {
+    const { value, key } = pair;
+    if (value.kind !== 'sequence') {
+        return { list: { key, range: value.range, shape: 'none', entries: [] }, problems: [], described: [] };
+    }
+    const items = value.items.map((item) => readItem(context, item));
+    const entries = items.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
+    const problems = items.flatMap((item) => item.problems);
+    const described = value.items.filter((_item, index) => items[index]?.shape === 'misread');
+    const first = items.find(({ shape }) => shape === 'strings' || shape === 'mappings')?.shape;
+    const shape = first === 'strings' || first === 'mappings' ? first : 'none';
+    const other = items.findIndex((item) => item.shape === (shape === 'strings' ? 'mappings' : 'strings'));
+    const mixed = shape === 'none' || other === -1 ? [] : [mixedShapes(context, pair, value, other)];
+    return { list: { key, range: value.range, shape, entries }, problems: [...mixed, ...problems], described };
+}
+function readItem(context, item) {
+    if (item.kind === 'unreadable')
+        return { shape: 'neither', problems: [] };
+    const misread = describeMisread(item);
+    if (misread !== undefined)
+        return { shape: 'misread', problems: [misread] };
+    // Its keys are no names (e.g. `{{ host }}`), which has been said, so what is missing is not known.
+    if (item.kind === 'mapping' && item.pairs.size === 0 && item.keyProblems.length > 0) {
+        return { shape: 'misread', problems: [] };
+    }
+    if (item.kind === 'mapping')
+        return { shape: 'mappings', ...readMapping(context, item) };
+    if (!isText(item))
+        return { shape: 'neither', problems: [] };
+    const parsed = parseEntryText(item.text);
+    if (!parsed.ok)
+        return { shape: 'strings', problems: [faultAt(context, item, parsed.problem)] };
+    const { pattern, port } = parsed.value;
+    const made = makeEntry({ pattern, port, allowPrivate: false }, originOf(context, item));
+    if (!made.ok)
+        return { shape: 'strings', problems: [faultAt(context, item, made.problem)] };
+    return { shape: 'strings', entry: made.value, problems: [] };
+}
+function readMapping(context, item) {
+    const host = item.pairs.get('host')?.value;
+    const port = item.pairs.get('port')?.value;
+    const privately = item.pairs.get('allow_private');
+    const pattern = isText(host) ? parsePattern(host.text) : undefined;
+    // Quotes make a port text, which is the schema's to refuse.
+    const number = isScalar(port) && port.style === 'plain' && isNumber(port) ? parsePort(port.text) : undefined;
+    const allowPrivate = isScalar(privately?.value) &&
+        privately.value.reading === 'boolean' &&
+        privately.value.text.toLowerCase() === 'true';
+    const problems = [];
+    if (isText(host) && pattern?.ok === false)
+        problems.push(faultAt(context, host, pattern.problem));
+    if (isScalar(port) && number?.ok === false)
+        problems.push(faultAt(context, port, number.problem));
+    if (!isText(host) || !isScalar(port) || pattern?.ok !== true || number?.ok !== true)
+        return { problems };
+    const rule = { pattern: pattern.value, port: number.value, allowPrivate };
+    const made = makeEntry(rule, originOf(context, item));
+    if (made.ok)
+        return { entry: made.value, problems };
+    const fault = made.problem;
+    if (fault.code === 'wildcard-allow-private' && privately !== undefined) {
+        return { problems: [{ code: fault.code, range: privately.key, message: fault.message }] };
+    }
+    return { problems: [faultAt(context, fault.code === 'reserved-port' ? port : host, fault)] };
+}
+function mixedShapes({ source }, pair, list, other) {
+    const range = list.items[other]?.range ?? pair.key;
+    return {
+        code: 'mixed-shapes',
+        range: pair.key,
+        message: 'The list mixes texts and mappings, and SODA can read only one kind in a list. Write all items as texts ("api.example.com:443") or all as mappings ({host: api.example.com, port: 443}).',
+        related: [{ location: { file: source.path, range }, message: 'The first item of the other kind' }],
+    };
+}
+function faultAt({ source, lines }, node, fault) {
+    return problemOfFault(source, lines, node, fault);
+}
+function originOf({ source, owner }, node) {
+    return { owner, file: source.path, range: node.range };
+}
+function isScalar(node) {
+    return node?.kind === 'scalar';
+}
+function isText(node) {
+    return isScalar(node) && (node.reading === 'text' || node.reading === 'ambiguous-boolean');
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/yaml-node.js
+/** The value under a path of keys and list positions; `undefined` where there is none. */
+function nodeAt(root, path) {
+    let node = root;
+    for (const step of path) {
+        if (node?.kind === 'mapping' && typeof step === 'string')
+            node = node.pairs.get(step)?.value;
+        else if (node?.kind === 'sequence' && typeof step === 'number')
+            node = node.items[step];
+        else
+            return undefined;
+    }
+    return node;
+}
+/** The pair under a path that ends in a key. */
+function pairAt(root, path) {
+    const last = path.at(-1);
+    const parent = nodeAt(root, path.slice(0, -1));
+    return parent?.kind === 'mapping' && typeof last === 'string' ? parent.pairs.get(last) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/located.js
+
+/** A text, or a number or boolean as the text it was written as. */
+function locatedText(node) {
+    if (node?.kind !== 'scalar' || node.reading === 'null')
+        return undefined;
+    return { value: node.text, range: node.range };
+}
+function locatedTexts(node) {
+    if (node?.kind !== 'sequence')
+        return [];
+    return node.items.flatMap((item) => locatedText(item) ?? []);
+}
+function locatedBoolean(node) {
+    if (node?.kind !== 'scalar' || node.reading !== 'boolean')
+        return undefined;
+    return { value: node.text.toLowerCase() === 'true', range: node.range };
+}
+/** A limit of 1 or more. SODA's own files say 0 for "no limit". */
+function locatedLimit(node) {
+    if (node?.kind !== 'scalar' || node.reading !== 'integer')
+        return undefined;
+    const value = Number(node.text);
+    return Number.isSafeInteger(value) && value > 0 ? { value, range: node.range } : undefined;
+}
+/** The mapping under a path, if there is one. */
+function mappingAt(root, path) {
+    const node = nodeAt(root, path);
+    return node?.kind === 'mapping' ? node : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/policy-model.js
+
+
+
+/** Reads the model from a file's values. What has the wrong kind is left out, a wrong host list is an empty one. */
+function readPolicyModel(yaml) {
+    const { root, source, lines } = yaml;
+    const problems = [];
+    const described = new Set();
+    const hosts = (owner, pair) => {
+        if (pair === undefined)
+            return undefined;
+        const reading = readHostList({ source, lines, owner }, pair);
+        problems.push(...reading.problems);
+        for (const node of reading.described)
+            described.add(node);
+        return reading.list;
+    };
+    const sandbox = {
+        key: pairAt(root, ['sandbox'])?.key,
+        enabled: locatedBoolean(nodeAt(root, ['sandbox', 'enabled'])),
+        useNetNs: locatedBoolean(nodeAt(root, ['sandbox', 'use_net_ns'])),
+        limits: {
+            memoryMb: locatedLimit(nodeAt(root, ['sandbox', 'limits', 'memory_mb'])),
+            cpuPercent: locatedLimit(nodeAt(root, ['sandbox', 'limits', 'cpu_percent'])),
+            maxPids: locatedLimit(nodeAt(root, ['sandbox', 'limits', 'max_pids'])),
+        },
+        proxy: {
+            enabled: locatedBoolean(nodeAt(root, ['sandbox', 'proxy', 'enabled'])),
+            upstreamUrl: locatedText(nodeAt(root, ['sandbox', 'proxy', 'upstream_url'])),
+        },
+        allowedHosts: hosts({ kind: 'agent' }, pairAt(root, ['sandbox', 'allowed_hosts'])),
+    };
+    const servers = new Map();
+    for (const { name, key, value } of mappingAt(root, ['mcp', 'servers'])?.pairs.values() ?? []) {
+        const server = value.kind === 'mapping' ? value : undefined;
+        servers.set(name, {
+            name,
+            key,
+            command: locatedText(nodeAt(server, ['command'])),
+            args: locatedTexts(nodeAt(server, ['args'])),
+            env: environment(mappingAt(server, ['env'])),
+            allowedHosts: hosts({ kind: 'server', name }, server?.pairs.get('allowed_hosts')),
+        });
+    }
+    const phasesPath = locatedText(nodeAt(root, ['phases_path']));
+    return { model: { file: source.path, sandbox, servers, phasesPath }, problems, described };
+}
+function environment(mapping) {
+    const variables = new Map();
+    for (const { name, value } of mapping?.pairs.values() ?? []) {
+        const text = locatedText(value);
+        if (text !== undefined)
+            variables.set(name, text);
+    }
+    return variables;
 }
 
 ;// CONCATENATED MODULE: ./build/src/policy/sections.js
@@ -52441,6 +52547,11 @@ function missingKey({ root }, path) {
         return [];
     const { range } = parent;
     const key = path.at(-1);
+    const known = knownKeysAt(parentPath);
+    const isMisspelt = [...parent.pairs.keys()].some((name) => !known.includes(name) && intendedKey(name, known) === key);
+    // The unknown key is reported, with a hint at this one.
+    if (isMisspelt && (key === 'host' || key === 'port'))
+        return [];
     if (key === 'host') {
         return [{ code: 'host-empty', range, message: 'The entry has no host. Add the key "host".' }];
     }
@@ -52456,7 +52567,7 @@ function unknownKey({ root }, path, name) {
     const known = knownKeysAt(path);
     const parent = nodeAt(root, path);
     const pair = parent?.kind === 'mapping' ? parent.pairs.get(name) : undefined;
-    const closest = closestName(name, known);
+    const closest = intendedKey(name, known);
     const remedy = closest === undefined ? `The keys here are ${known.join(', ')}.` : `Did you mean "${closest}"?`;
     return {
         code: 'unknown-key',
@@ -52977,9 +53088,9 @@ function build(at, node, end) {
     if ((0,dist/* isScalar */.jn)(node))
         return anchored(at, node.anchor, () => buildScalar(at, node, end));
     if ((0,dist/* isMap */.jh)(node))
-        return anchored(at, node.anchor, () => readTag(node.tag, buildMapping(at, node)));
+        return anchored(at, node.anchor, () => readTag(at, node.tag, buildMapping(at, node)));
     if ((0,dist/* isSeq */.oP)(node))
-        return anchored(at, node.anchor, () => readTag(node.tag, buildSequence(at, node)));
+        return anchored(at, node.anchor, () => readTag(at, node.tag, buildSequence(at, node)));
     return nothing(at, end);
 }
 function buildAlias(at, name, range) {
@@ -53030,8 +53141,17 @@ function buildScalar(at, node, end) {
         return { kind: 'unreadable', range, problem: undefined };
     }
     const text = node.source ?? '';
+    const half = style === 'double-quoted'
+        ? HALF_ESCAPE.exec(at.source.text.slice(range.start.offset, range.end.offset))
+        : null;
+    if (half !== null) {
+        const start = range.start.offset + half.index + half[0].length - 6;
+        const message = `${half[0].slice(-6)} is half of a character in UTF-16, which the YAML reader of SODA refuses. Write the character itself, or \\U with its eight digits.`;
+        at.problems.push({ code: 'yaml-syntax', range: at.lines.rangeOf(start, start + 6), message });
+        return { kind: 'unreadable', range, problem: undefined };
+    }
     const isText = style !== 'plain' || node.tag === 'tag:yaml.org,2002:str';
-    return readTag(node.tag, {
+    return readTag(at, node.tag, {
         kind: 'scalar',
         range,
         text,
@@ -53039,18 +53159,21 @@ function buildScalar(at, node, end) {
         reading: isText ? 'text' : readPlain(text),
     });
 }
+/** An escape of a surrogate, alone or as a pair: go-yaml takes neither, other than JSON. The backslash is not escaped itself. */
+const HALF_ESCAPE = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F][0-9a-fA-F]{2}/;
 const TAGS = { scalar: 'str', sequence: 'seq', mapping: 'map' };
 /** A tag changes what a value is. The three that say nothing new are admitted. */
-function readTag(tag, node) {
+function readTag({ source, lines }, tag, node) {
     if (tag === undefined || tag === `tag:yaml.org,2002:${TAGS[node.kind]}`)
         return node;
     const written = tag.replace(/^tag:yaml\.org,2002:/, '!!');
     const message = `The tag ${visible_text_quote(written)} changes what the value is, and readers do not agree how. Remove it.`;
-    return {
-        kind: 'unreadable',
-        range: node.range,
-        problem: { code: 'wrong-type', range: node.range, message },
-    };
+    const { start, end } = node.range;
+    // A tag with nothing behind it is all that there is to show.
+    const range = start.offset < end.offset
+        ? node.range
+        : lines.rangeOf(Math.max(0, source.text.lastIndexOf('!', start.offset - 1)), start.offset);
+    return { kind: 'unreadable', range, problem: { code: 'wrong-type', range, message } };
 }
 function buildSequence(at, node) {
     let end = node.range?.[0] ?? 0;
@@ -53512,7 +53635,7 @@ function engine_lint(target, rules, further = []) {
     }
     const comments = ignoreComments(target, source);
     const ignores = judgeAll(comments, raised, rules, ran);
-    const kept = withoutHidden(raised, ignores);
+    const kept = withoutUnwantedFixes(withoutHidden(raised, ignores), ignores);
     for (const rule of rules) {
         if (rule.target !== 'ignore')
             continue;
@@ -53609,8 +53732,19 @@ function judgeAll(comments, raised, rules, ran) {
     }));
 }
 function withoutHidden(raised, ignores) {
-    const hidden = new Set(ignores.flatMap(({ line, outcomes }) => outcomes.filter(({ outcome }) => outcome === 'used').map(({ rule }) => placeKey(rule.value, line))));
+    const hidden = placesOf(ignores, 'used');
     return raised.filter(({ rule, range }) => !hidden.has(placeKey(rule, range.start.line)));
+}
+/**
+ * An error that somebody tried to hide is one that they mean to keep: it stays an error, but to correct it is for a person,
+ * and the comment has to go with it.
+ */
+function withoutUnwantedFixes(raised, ignores) {
+    const kept = placesOf(ignores, 'not-ignorable');
+    return raised.map((finding) => kept.has(placeKey(finding.rule, finding.range.start.line)) ? { ...finding, fix: undefined } : finding);
+}
+function placesOf(ignores, wanted) {
+    return new Set(ignores.flatMap(({ line, outcomes }) => outcomes.filter(({ outcome }) => outcome === wanted).map(({ rule }) => placeKey(rule.value, line))));
 }
 function groupByPlace(raised) {
     const groups = new Map();
@@ -58085,15 +58219,11 @@ const ENFORCER_NAME = {
 
 ;// CONCATENATED MODULE: ./build/src/isolation/not-protected.js
 
-/** What no sandbox of ours protects yet. An item goes when its protection comes: nothing else mentions it. */
-const NOT_YET = [
-    {
-        code: 'seccomp',
-        message: 'No system call filter is loaded: AF_VSOCK, which leads past the network namespace, and rarely used ' +
-            'kernel interfaces can be tried.',
-        applies: ({ machine }) => machine?.usable === true && machine.unfiltered === true,
-    },
-];
+const NO_SECCOMP = {
+    code: 'seccomp',
+    message: 'No system call filter is loaded: AF_VSOCK, which leads past the network namespace, and rarely used ' +
+        'kernel interfaces can be tried.',
+};
 const not_protected_NO_SANDBOX = {
     code: 'no-sandbox',
     message: 'There is no sandbox: network, files and processes are as open to the command as to its user.',
@@ -58107,12 +58237,12 @@ function not_protected_notProtected(scope) {
     const unlimited = scope.limits.flatMap(limitItem);
     if (scope.mode === 'off')
         return [not_protected_NO_SANDBOX, ...unlimited];
-    const items = NOT_YET.filter((item) => item.applies(scope)).map(({ code, message }) => ({ code, message }));
+    const isUnfiltered = scope.machine?.usable === true && scope.machine.unfiltered === true;
     return [
         ...(scope.mode === 'open' ? [NO_FILTER] : []),
+        ...(isUnfiltered ? [NO_SECCOMP] : []),
         ...openedItems(scope.opened),
         ...unlimited,
-        ...items,
     ];
 }
 function openedItems(opened) {
@@ -58221,7 +58351,7 @@ function explainPretty(effective, colors, limits = []) {
         ...effective.principals.map((principal) => principalSection(principal, effective.mode, colors)),
         section('limits asked for', limitLines(effective, limits), colors),
         section('this machine', machineLines(effective), colors),
-        section('not protected yet', notProtected({ mode: effective.mode, machine: effective.machine, limits }).map(({ message }) => message), colors),
+        section('not protected', notProtected({ mode: effective.mode, machine: effective.machine, limits }).map(({ message }) => message), colors),
         section('SODA itself keeps the network namespace', sodaLines(effective), colors),
     ];
     return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
@@ -58645,12 +58775,16 @@ function decodeSource(path, bytes) {
         });
     }
 }
+/** The words for a system's refusal to read a file or a directory. */
 function faultOf(path, error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     switch (code) {
         case 'ENOENT':
         case 'ENOTDIR':
-            return { code: 'missing', message: `${path} does not exist.` };
+            return {
+                code: 'missing',
+                message: `${path === '' ? 'A file with an empty name' : path} does not exist.`,
+            };
         case 'EACCES':
         case 'EPERM':
             return { code: 'not-permitted', message: `${path} may not be read by this user (${code}).` };
@@ -58775,58 +58909,13 @@ function read(file, { nameOf }, option) {
 
 ;// CONCATENATED MODULE: external "node:child_process"
 const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-;// CONCATENATED MODULE: ./build/src/sandbox/descriptors.js
-
-/** open(2): closed on exec. */
-const O_CLOEXEC = 0o2000000;
-/**
- * Closes what this process inherited beyond 0, 1 and 2, and would pass on: the command would get it. Node opens its own
- * descriptors close-on-exec, so that those without the flag are not its own (proc_pid_fdinfo(5), `flags`).
- */
-function closeInherited() {
-    for (const name of (0,external_node_fs_namespaceObject.readdirSync)('/proc/self/fd')) {
-        const descriptor = Number(name);
-        if (descriptor > 2 && survivesExec(descriptor))
-            (0,external_node_fs_namespaceObject.closeSync)(descriptor);
-    }
-}
-function survivesExec(descriptor) {
-    try {
-        const flags = /^flags:\s*([0-7]+)$/m.exec((0,external_node_fs_namespaceObject.readFileSync)(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1];
-        return flags !== undefined && (Number.parseInt(flags, 8) & O_CLOEXEC) === 0;
-    }
-    catch {
-        // The directory listing's own descriptor has gone.
-        return false;
-    }
-}
-
 ;// CONCATENATED MODULE: external "node:os"
 const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-;// CONCATENATED MODULE: ./build/src/sandbox/exit.js
-
-/** The exit code that stands for death by a signal, as shells count: 128+N. */
-function signalExitCode(signal) {
-    return 128 + external_node_os_namespaceObject.constants.signals[signal];
-}
-/** Resolves when the process has ended, whatever its output does. Never rejects. */
-function exit_endOf(child) {
-    return new Promise((resolve) => {
-        child.once('exit', (code, signal) => {
-            resolve({ code: code ?? signalExitCode(signal ?? 'SIGKILL') });
-        });
-        child.once('error', (error) => {
-            if (child.pid === undefined)
-                resolve({ code: undefined, error });
-        });
-    });
-}
-
 ;// CONCATENATED MODULE: ./build/src/sandbox/launch-failure.js
 /** The exit code of a run whose command was not started. */
 const LAUNCH_FAILED = 125;
 /** The command was not started, and nothing of it ran. */
-class LaunchFailure extends Error {
+class launch_failure_LaunchFailure extends Error {
     code;
     remedy;
     name = 'LaunchFailure';
@@ -58845,63 +58934,13 @@ class LaunchFailure extends Error {
     }
 }
 
-;// CONCATENATED MODULE: ./build/src/sandbox/output-pipe.js
-
-
-
-
-
-
-/**
- * A real pipe. Node's own `pipe` is a socket, and `echo x >/dev/stderr` fails on a socket (open(2), ENXIO). It belongs
- * to the command's uid, which could not open it again otherwise. Its name is gone when this returns.
- */
-function openOutputPipe(mkfifo, owner) {
-    const directory = (0,external_node_fs_namespaceObject.mkdtempSync)(external_node_path_namespaceObject.join((0,external_node_os_namespaceObject.tmpdir)(), 'soda-guard-'));
-    const name = external_node_path_namespaceObject.join(directory, 'output');
-    try {
-        const made = (0,external_node_child_process_namespaceObject.spawnSync)(mkfifo, ['-m', '600', name], { encoding: 'utf8', env: {} });
-        if (made.status !== 0) {
-            const said = made.error?.message ?? made.stderr.trim();
-            throw new LaunchFailure('setup', `no pipe can be made in ${(0,external_node_os_namespaceObject.tmpdir)()}: ${said}`, 'Set TMPDIR to a directory that can be written');
-        }
-        if (owner !== undefined)
-            (0,external_node_fs_namespaceObject.chownSync)(name, owner.uid, owner.gid);
-        // The reader first, without waiting for a writer: the writer would wait for it.
-        const readDescriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NONBLOCK);
-        const writeDescriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_WRONLY);
-        const reader = new external_node_net_.Socket({ fd: readDescriptor, readable: true, writable: false });
-        reader.pause();
-        return {
-            reader,
-            writeDescriptor,
-            closeWriter: () => {
-                (0,external_node_fs_namespaceObject.closeSync)(writeDescriptor);
-            },
-        };
-    }
-    finally {
-        unlinkIfThere(name);
-        (0,external_node_fs_namespaceObject.rmdirSync)(directory);
-    }
-}
-function unlinkIfThere(name) {
-    try {
-        (0,external_node_fs_namespaceObject.unlinkSync)(name);
-    }
-    catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
-            throw error;
-    }
-}
-
 ;// CONCATENATED MODULE: external "node:timers/promises"
 const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 ;// CONCATENATED MODULE: ./build/src/sandbox/processes.js
 
 
 /** A file of /proc, or `undefined` when the process has gone meanwhile or is not ours to look at. */
-function readProc(pid, name) {
+function processes_readProc(pid, name) {
     return unlessGone(() => (0,external_node_fs_namespaceObject.readFileSync)(`/proc/${pid}/${name}`, 'utf8'));
 }
 /** The namespace that a process is in, as `kind:[inode]`; `undefined` when it has gone. */
@@ -58917,7 +58956,7 @@ function unlessGone(read) {
     }
 }
 /** The fields of `/proc/PID/status` (proc_pid_status(5)). */
-function parseStatus(text) {
+function processes_parseStatus(text) {
     return new Map(text.split('\n').flatMap((line) => {
         const colon = line.indexOf(':');
         return colon === -1 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()]];
@@ -58937,14 +58976,14 @@ function innerProcesses(launcher) {
 }
 /** The pid in each namespace, from ours inwards. */
 function namespacePids(pid) {
-    const status = readProc(pid, 'status');
-    const line = status === undefined ? undefined : parseStatus(status).get('NSpid');
+    const status = processes_readProc(pid, 'status');
+    const line = status === undefined ? undefined : processes_parseStatus(status).get('NSpid');
     return line === undefined ? [] : line.split(/\s+/).map(Number);
 }
 function descendants(pid) {
     const threads = unlessGoneList(() => (0,external_node_fs_namespaceObject.readdirSync)(`/proc/${pid}/task`));
     const children = threads.flatMap((thread) => {
-        return (readProc(pid, `task/${thread}/children`) ?? '').split(' ').filter((text) => text !== '');
+        return (processes_readProc(pid, `task/${thread}/children`) ?? '').split(' ').filter((text) => text !== '');
     });
     return children.map(Number).flatMap((child) => [child, ...descendants(child)]);
 }
@@ -58958,7 +58997,7 @@ function unlessGoneList(read) {
 }
 /** The third field behind the name, which may itself hold blanks and parentheses (proc_pid_stat(5)). */
 function processGroupOf(pid) {
-    const stat = readProc(pid, 'stat');
+    const stat = processes_readProc(pid, 'stat');
     if (stat === undefined)
         return undefined;
     const field = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2];
@@ -59013,22 +59052,16 @@ const PACKAGES = {
     bwrap: 'bubblewrap (0.8 or newer)',
     find: 'findutils',
     ip: 'iproute2',
-    ln: 'coreutils',
-    mkdir: 'coreutils',
     mkfifo: 'coreutils',
-    mount: 'mount',
     mv: 'coreutils',
     nsenter: 'util-linux',
     perl: 'perl-base',
-    pivot_root: 'util-linux',
     prlimit: 'util-linux',
-    rm: 'coreutils',
     setpriv: 'util-linux',
     setsid: 'util-linux',
     sh: 'dash',
     sudo: 'sudo',
     true: 'coreutils',
-    umount: 'mount',
     unshare: 'util-linux',
 };
 /** Never PATH: whoever can write into a directory of it would run as root, or outside of the sandbox. */
@@ -59052,9 +59085,9 @@ function findProgram(name) {
     const [first] = candidates;
     const unsafe = first === undefined ? undefined : notRootsAlone(first);
     if (first !== undefined && unsafe !== undefined) {
-        throw new LaunchFailure('program', `${first} is not used: ${unsafe} does not belong to root, or others can write to it`, `Give it back to root: chown root ${unsafe} && chmod go-w ${unsafe}`);
+        throw new launch_failure_LaunchFailure('program', `${first} is not used: ${unsafe} does not belong to root, or others can write to it`, `Give it back to root: chown root ${unsafe} && chmod go-w ${unsafe}`);
     }
-    throw new LaunchFailure('program', `the program ${name} is in none of ${DIRECTORIES.join(', ')}`, `Install the package ${PACKAGES[name]}`);
+    throw new launch_failure_LaunchFailure('program', `the program ${name} is in none of ${DIRECTORIES.join(', ')}`, `Install the package ${PACKAGES[name]}`);
 }
 function isFile(path) {
     return (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false })?.isFile() === true;
@@ -59066,6 +59099,192 @@ function notRootsAlone(path) {
         const stat = (0,external_node_fs_namespaceObject.lstatSync)(place);
         return stat.uid !== 0 || (!stat.isSymbolicLink() && (stat.mode & 0o022) !== 0);
     });
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/machine-facts.js
+
+
+
+
+
+
+/** Sysctls that decide about user namespaces: Ubuntu's, Debian's, and the kernel's own (namespaces(7)). */
+const SYSCTLS = (/* unused pure expression or super */ null && ([
+    'kernel/apparmor_restrict_unprivileged_userns',
+    'kernel/unprivileged_userns_clone',
+    'user/max_user_namespaces',
+]));
+/** The programs whose versions matter, each with the option that tells. */
+const VERSIONS = (/* unused pure expression or super */ null && ([
+    ['bwrap', '--version'],
+    ['unshare', '--version'],
+    ['setpriv', '--version'],
+    ['ip', '-V'],
+    ['perl', '-e print "perl $]"'],
+]));
+/** A program that says nothing for so long is not waited for, in milliseconds. */
+const PATIENCE_MS = 5_000;
+/** Looks at the machine. Nothing here fails: what cannot be found out is said so. */
+function machineFacts(environment) {
+    const programs = systemPrograms();
+    const status = parseStatus(readProc(process.pid, 'status') ?? '');
+    return [
+        { name: 'kernel', value: release() },
+        { name: 'uid', value: String(process.getuid?.() ?? 'none') },
+        ...SYSCTLS.map((name) => ({
+            name: name.replace('/', '.'),
+            value: machine_facts_read(`/proc/sys/${name}`) ?? 'not there',
+        })),
+        {
+            name: 'AppArmor profile',
+            value: machine_facts_read('/proc/self/attr/apparmor/current') ?? machine_facts_read('/proc/self/attr/current') ?? 'no AppArmor',
+        },
+        { name: 'container', value: containerSigns(environment) },
+        { name: 'no_new_privs', value: status.get('NoNewPrivs') === '1' ? 'set: sudo cannot work' : 'not set' },
+        { name: 'seccomp', value: status.get('Seccomp') === '0' ? 'no filter' : 'this process is filtered' },
+        ...VERSIONS.map(([name, option]) => ({ name, value: versionOf(programs, name, option) })),
+        { name: 'sudo -n true', value: sudoWorks(programs) },
+        {
+            name: 'cgroup controllers',
+            value: machine_facts_read('/sys/fs/cgroup/cgroup.controllers') ?? 'no unified cgroup v2',
+        },
+    ];
+}
+function machine_facts_read(file) {
+    try {
+        return readFileSync(file, 'utf8').replace(/\0/g, '').trim();
+    }
+    catch {
+        return undefined;
+    }
+}
+function containerSigns(environment) {
+    const signs = [
+        ...['/.dockerenv', '/run/.containerenv'].filter((file) => existsSync(file)),
+        ...['KUBERNETES_SERVICE_HOST', 'container'].filter((name) => environment[name] !== undefined),
+    ];
+    return signs.length === 0 ? 'no sign of one' : signs.join(', ');
+}
+function versionOf(programs, name, option) {
+    return outcome(programs, name, option.startsWith('-e ') ? ['-e', option.slice(3)] : [option]);
+}
+function sudoWorks(programs) {
+    if (process.getuid?.() === 0)
+        return 'not needed as root';
+    const said = outcome(programs, 'sudo', ['-n', 'true']);
+    return said === '' ? 'works' : said;
+}
+/** What a program says: its first line, or why it could not be asked. */
+function outcome(programs, name, args) {
+    try {
+        const done = spawnSync(programs.path(name), args, {
+            ...{ encoding: 'utf8', env: {}, cwd: '/', timeout: PATIENCE_MS },
+            stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        if (done.error !== undefined)
+            return done.error.message;
+        return `${done.stdout}\n${done.stderr}`.trim().split('\n')[0] ?? '';
+    }
+    catch (error) {
+        if (!(error instanceof LaunchFailure))
+            throw error;
+        return `${error.message}. ${error.remedy}.`;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/descriptors.js
+
+/** open(2): closed on exec. */
+const O_CLOEXEC = 0o2000000;
+/**
+ * Closes what this process inherited beyond 0, 1 and 2, and would pass on: the command would get it. Node opens its own
+ * descriptors close-on-exec, so that those without the flag are not its own (proc_pid_fdinfo(5), `flags`).
+ */
+function closeInherited() {
+    for (const name of (0,external_node_fs_namespaceObject.readdirSync)('/proc/self/fd')) {
+        const descriptor = Number(name);
+        if (descriptor > 2 && survivesExec(descriptor))
+            (0,external_node_fs_namespaceObject.closeSync)(descriptor);
+    }
+}
+function survivesExec(descriptor) {
+    try {
+        const flags = /^flags:\s*([0-7]+)$/m.exec((0,external_node_fs_namespaceObject.readFileSync)(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1];
+        return flags !== undefined && (Number.parseInt(flags, 8) & O_CLOEXEC) === 0;
+    }
+    catch {
+        // The directory listing's own descriptor has gone.
+        return false;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/exit.js
+
+/** The exit code that stands for death by a signal, as shells count: 128+N. */
+function signalExitCode(signal) {
+    return 128 + external_node_os_namespaceObject.constants.signals[signal];
+}
+/** Resolves when the process has ended, whatever its output does. Never rejects. */
+function exit_endOf(child) {
+    return new Promise((resolve) => {
+        child.once('exit', (code, signal) => {
+            resolve({ code: code ?? signalExitCode(signal ?? 'SIGKILL') });
+        });
+        child.once('error', (error) => {
+            if (child.pid === undefined)
+                resolve({ code: undefined, error });
+        });
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/output-pipe.js
+
+
+
+
+
+
+/**
+ * A real pipe. Node's own `pipe` is a socket, and `echo x >/dev/stderr` fails on a socket (open(2), ENXIO). It belongs
+ * to the command's uid, which could not open it again otherwise. Its name is gone when this returns.
+ */
+function openOutputPipe(mkfifo, owner) {
+    const directory = (0,external_node_fs_namespaceObject.mkdtempSync)(external_node_path_namespaceObject.join((0,external_node_os_namespaceObject.tmpdir)(), 'soda-guard-'));
+    const name = external_node_path_namespaceObject.join(directory, 'output');
+    try {
+        const made = (0,external_node_child_process_namespaceObject.spawnSync)(mkfifo, ['-m', '600', name], { encoding: 'utf8', env: {} });
+        if (made.status !== 0) {
+            const said = made.error?.message ?? made.stderr.trim();
+            throw new launch_failure_LaunchFailure('setup', `no pipe can be made in ${(0,external_node_os_namespaceObject.tmpdir)()}: ${said}`, 'Set TMPDIR to a directory that can be written');
+        }
+        if (owner !== undefined)
+            (0,external_node_fs_namespaceObject.chownSync)(name, owner.uid, owner.gid);
+        // The reader first, without waiting for a writer: the writer would wait for it.
+        const readDescriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NONBLOCK);
+        const writeDescriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_WRONLY);
+        const reader = new external_node_net_.Socket({ fd: readDescriptor, readable: true, writable: false });
+        reader.pause();
+        return {
+            reader,
+            writeDescriptor,
+            closeWriter: () => {
+                (0,external_node_fs_namespaceObject.closeSync)(writeDescriptor);
+            },
+        };
+    }
+    finally {
+        unlinkIfThere(name);
+        (0,external_node_fs_namespaceObject.rmdirSync)(directory);
+    }
+}
+function unlinkIfThere(name) {
+    try {
+        (0,external_node_fs_namespaceObject.unlinkSync)(name);
+    }
+    catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+            throw error;
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/sandbox.js
@@ -59202,13 +59421,17 @@ function globPattern(glob, flags) {
 function neverPassed(name) {
     return NEVER_PATTERNS.find(({ pattern }) => pattern.test(name))?.glob;
 }
+/** Whether a name is that of a secret, going by how secrets are named: those are passed by their full name only. */
+function isSecretName(name) {
+    return FULL_NAME_PATTERNS.some(({ pattern }) => pattern.test(name));
+}
 /** Whether `pass-env` brings this variable: by its full name, or by a glob if it is not one for full names only. */
 function passes(passEnv, name) {
     if (neverPassed(name) !== undefined)
         return false;
     if (passEnv.names.has(name))
         return true;
-    if (FULL_NAME_PATTERNS.some(({ pattern }) => pattern.test(name)))
+    if (isSecretName(name))
         return false;
     return passEnv.globs.some((glob) => glob.test(name));
 }
@@ -59449,7 +59672,7 @@ function abortingSignal(abort) {
 }
 /** The failure that a signal before the start of the command comes to: its exit code is 128+N. */
 function interruption(signal) {
-    return new LaunchFailure('interrupted', `${signal} came before the command started`, 'Run it again', {
+    return new launch_failure_LaunchFailure('interrupted', `${signal} came before the command started`, 'Run it again', {
         exitCode: signalExitCode(signal),
     });
 }
@@ -59640,7 +59863,7 @@ async function holdNamespaces(options) {
         const ending = await Promise.race([ended, late]);
         timeout.abort();
         if (ending === 'late')
-            throw new LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
+            throw new launch_failure_LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
     };
     child.stdin.on('error', () => undefined);
     const pid = await firstLine(child, options.abort);
@@ -59655,7 +59878,7 @@ async function holdNamespaces(options) {
 /** Why sudo did not do it, in its own words or in those of what it started. */
 function sudoFailure(said) {
     const words = said === '' ? 'it said nothing, or did not answer in time' : said;
-    return new LaunchFailure('sudo', `sudo cannot make the namespaces: ${words}`, hostRemedy(said, 'sudo', hostFacts(process.env)));
+    return new launch_failure_LaunchFailure('sudo', `sudo cannot make the namespaces: ${words}`, hostRemedy(said, 'sudo', hostFacts(process.env)));
 }
 function collect(child) {
     let said = '';
@@ -60689,7 +60912,7 @@ function missingPrograms(programs) {
             programs.path(name);
         }
         catch (error) {
-            if (!(error instanceof LaunchFailure))
+            if (!(error instanceof launch_failure_LaunchFailure))
                 throw error;
             missing.set(name, `${error.message} (${error.remedy})`);
         }
@@ -61200,7 +61423,7 @@ function callNumbers(architecture) {
         case 'arm64':
             return ['40', '39', '41'];
         default:
-            throw new LaunchFailure('platform', `the unshare backend knows no system calls of ${architecture}`, 'Install bubblewrap and use --backend bwrap');
+            throw new launch_failure_LaunchFailure('platform', `the unshare backend knows no system calls of ${architecture}`, 'Install bubblewrap and use --backend bwrap');
     }
 }
 /**
@@ -61306,7 +61529,7 @@ function unshareNumber(architecture) {
         case 'arm64':
             return '97';
         default:
-            throw new LaunchFailure('platform', `a workspace that root owns cannot be lent to another uid on ${architecture}`, 'Give the workspace to an ordinary user (chown -R), or start soda-guard as one');
+            throw new launch_failure_LaunchFailure('platform', `a workspace that root owns cannot be lent to another uid on ${architecture}`, 'Give the workspace to an ordinary user (chown -R), or start soda-guard as one');
     }
 }
 
@@ -61344,7 +61567,7 @@ function inaccessible(checks, form, identity, programs) {
     if (form === 'sudo' && asked.status !== 0)
         throw sudoFailure(asked.error?.message ?? asked.stderr.trim());
     if (asked.status !== 0 && asked.stderr !== '') {
-        throw new LaunchFailure('identity', `nothing can be started as uid ${identity.uid}: ${asked.stderr.trim()}`, 'Choose another uid with --uid');
+        throw new launch_failure_LaunchFailure('identity', `nothing can be started as uid ${identity.uid}: ${asked.stderr.trim()}`, 'Choose another uid with --uid');
     }
     return new Set(asked.stdout.split('\0').filter((path) => path !== ''));
 }
@@ -61375,7 +61598,7 @@ function requireAccess(closed, identity, needed) {
             continue;
         const where = first.path === path ? '' : `, which lies in ${first.path}`;
         const verb = first.need === 'x' ? 'enter' : 'read';
-        throw new LaunchFailure('access', `the command would run as uid ${identity.uid}, which cannot ${verb} ${first.path}: it is needed for ${what} ${path}${where}`, `Let that uid in (chmod o+${first.need} ${first.path}), move ${path} to a place that everybody can reach, or choose a uid that can with --uid`);
+        throw new launch_failure_LaunchFailure('access', `the command would run as uid ${identity.uid}, which cannot ${verb} ${first.path}: it is needed for ${what} ${path}${where}`, `Let that uid in (chmod o+${first.need} ${first.path}), move ${path} to a place that everybody can reach, or choose a uid that can with --uid`);
     }
 }
 
@@ -61393,10 +61616,10 @@ const LAST_ID = 4_294_967_294;
 function identityFor(facts) {
     const { form, requested, own, workspaceOwner } = facts;
     if (requested === 0) {
-        throw new LaunchFailure('identity', 'the command would run as uid 0, which no sandbox holds: towards the host it stays root', 'Give the uid of an ordinary user, or none: a workspace that root owns is then lent to nobody for the run');
+        throw new launch_failure_LaunchFailure('identity', 'the command would run as uid 0, which no sandbox holds: towards the host it stays root', 'Give the uid of an ordinary user, or none: a workspace that root owns is then lent to nobody for the run');
     }
     if (requested !== undefined && (!Number.isInteger(requested) || requested < 0 || requested > LAST_ID)) {
-        throw new LaunchFailure('identity', `${requested} is not a uid`, `Give a number from 1 to ${LAST_ID}`);
+        throw new launch_failure_LaunchFailure('identity', `${requested} is not a uid`, `Give a number from 1 to ${LAST_ID}`);
     }
     if (form !== 'root')
         return ownIdentity(requested, own);
@@ -61409,7 +61632,7 @@ function identityFor(facts) {
 function ownIdentity(requested, own) {
     if (requested === undefined || requested === own.uid)
         return { ...own, idmap: false };
-    throw new LaunchFailure('identity', `uid ${requested} was asked for, and soda-guard runs as uid ${own.uid}`, 'Only root can choose a uid: leave it out, or start soda-guard as that user');
+    throw new launch_failure_LaunchFailure('identity', `uid ${requested} was asked for, and soda-guard runs as uid ${own.uid}`, 'Only root can choose a uid: leave it out, or start soda-guard as that user');
 }
 /** passwd(5): name, password, uid, gid, … */
 function primaryGroup(passwd, uid) {
@@ -61651,7 +61874,7 @@ function ancestorPrograms() {
 }
 /** The second field behind the name (proc_pid_stat(5)); 0 above the first process, and when it has gone. */
 function host_places_parentOf(pid) {
-    const stat = readProc(pid, 'stat') ?? '';
+    const stat = processes_readProc(pid, 'stat') ?? '';
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
 }
 function realDirectories(candidates) {
@@ -61914,7 +62137,7 @@ function grantPaths(requests, cwd, context) {
 }
 function refused(option, name, real, reason) {
     const shown = name === real ? name : `${name} (${real})`;
-    return new LaunchFailure('path', `--${option} ${shown} is refused: ${reason}`, 'Name a narrower path, or copy what the command needs into the workspace');
+    return new launch_failure_LaunchFailure('path', `--${option} ${shown} is refused: ${reason}`, 'Name a narrower path, or copy what the command needs into the workspace');
 }
 function grant(option, name, cwd, refusal, context) {
     const real = realPath(option, name, cwd);
@@ -61944,7 +62167,7 @@ function realPath(option, name, cwd) {
     catch (error) {
         const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
         const said = error instanceof Error ? error.message : String(error);
-        throw new LaunchFailure('path', `--${option} ${name} ${isMissing ? 'does not exist' : `cannot be used: ${said}`}`, 'Create it first, or leave it out', { cause: error });
+        throw new launch_failure_LaunchFailure('path', `--${option} ${name} ${isMissing ? 'does not exist' : `cannot be used: ${said}`}`, 'Create it first, or leave it out', { cause: error });
     }
 }
 
@@ -62230,11 +62453,11 @@ function checkPlace(workspace, cwd, home) {
     const realHome = home !== undefined && external_node_path_namespaceObject.isAbsolute(home) ? place_realOrSame(home) : undefined;
     const refusal = workspaceRefusal(realWorkspace, realHome);
     if (refusal !== undefined) {
-        throw new LaunchFailure('place', `${shown(workspace, realWorkspace)} cannot be the workspace: ${refusal}`, 'Start in the project directory, or name it with --workspace');
+        throw new launch_failure_LaunchFailure('place', `${shown(workspace, realWorkspace)} cannot be the workspace: ${refusal}`, 'Start in the project directory, or name it with --workspace');
     }
     const realCwd = realDirectory('current directory', cwd);
     if (!isWithin(realCwd, realWorkspace)) {
-        throw new LaunchFailure('place', `the command would start in ${shown(cwd, realCwd)}, which is outside of the workspace ${realWorkspace}`, 'Start inside the workspace, or name another one with --workspace');
+        throw new launch_failure_LaunchFailure('place', `the command would start in ${shown(cwd, realCwd)}, which is outside of the workspace ${realWorkspace}`, 'Start inside the workspace, or name another one with --workspace');
     }
     return { workspace: realWorkspace, cwd: realCwd };
 }
@@ -62253,7 +62476,7 @@ function workspaceRefusal(workspace, home) {
     return kernels === undefined ? undefined : `the sandbox has its own ${kernels}`;
 }
 function realDirectory(what, given) {
-    const missing = () => new LaunchFailure('place', `the ${what} ${given} does not exist`, 'Create it, or name another one');
+    const missing = () => new launch_failure_LaunchFailure('place', `the ${what} ${given} does not exist`, 'Create it, or name another one');
     let real;
     try {
         real = (0,external_node_fs_namespaceObject.realpathSync)(given);
@@ -62262,12 +62485,12 @@ function realDirectory(what, given) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
             throw missing();
         const said = error instanceof Error ? error.message : String(error);
-        throw new LaunchFailure('place', `the ${what} ${given} cannot be used: ${said}`, 'Name another one', {
+        throw new launch_failure_LaunchFailure('place', `the ${what} ${given} cannot be used: ${said}`, 'Name another one', {
             cause: error,
         });
     }
     if (!(0,external_node_fs_namespaceObject.statSync)(real).isDirectory()) {
-        throw new LaunchFailure('place', `the ${what} ${given} is not a directory`, 'Name a directory');
+        throw new launch_failure_LaunchFailure('place', `the ${what} ${given} is not a directory`, 'Name a directory');
     }
     return real;
 }
@@ -62281,6 +62504,101 @@ function place_realOrSame(directory) {
 }
 function shown(given, real) {
     return given === real ? given : `${given} (${real})`;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/tree-walk.js
+
+
+/** Some million files. */
+const MAX_WALK_MS = 20_000;
+const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
+const KINDS = new Map([
+    ['d', 'directory'],
+    ['f', 'file'],
+    ['l', 'link'],
+    ['s', 'socket'],
+]);
+/**
+ * Looks through trees for git directories, Unix sockets, files of credentials, and files with a setuid or setgid bit.
+ * Links are never followed, and loops of mounts are noticed (find(1)); a tree of any depth, size and names is fine.
+ */
+function walkTrees(roots, programs) {
+    const names = ['.git', 'HEAD', ...CREDENTIAL_FILES].flatMap((name) => ['-name', name, '-o']);
+    const wanted = ['(', ...names, '-type', 's', '-o', '-type', 'f', '-perm', '/6000', ')'];
+    const done = (0,external_node_child_process_namespaceObject.spawnSync)(programs.path('find'), ['-P', ...roots, '-mindepth', '1', ...wanted, '-printf', '%y %m %D:%i %p\\0'], {
+        env: {},
+        cwd: '/',
+        maxBuffer: MAX_OUTPUT_BYTES,
+        timeout: MAX_WALK_MS,
+        stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const records = splitAtNul(done.stdout);
+    const findings = records.map(parseRecord);
+    return {
+        findings: findings.filter((finding) => finding !== undefined),
+        // It ends with 1 when a directory could not be read, which the command cannot either.
+        isPartial: done.status === null,
+        hasUnnameable: findings.includes(undefined),
+    };
+}
+/** The whole records; one that was cut off at the end is not among them. */
+function splitAtNul(output) {
+    const records = [];
+    let start = 0;
+    for (let end = output.indexOf(0); end !== -1; end = output.indexOf(0, start)) {
+        records.push(output.subarray(start, end));
+        start = end + 1;
+    }
+    return records;
+}
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+function parseRecord(record) {
+    let text;
+    try {
+        text = UTF8.decode(record);
+    }
+    catch {
+        return undefined;
+    }
+    const [kind = '', mode = '', identity = ''] = text.split(' ', 3);
+    return {
+        kind: KINDS.get(kind) ?? 'other',
+        hasSetId: kind === 'f' && (Number.parseInt(mode, 8) & 0o6000) !== 0,
+        identity,
+        path: text.slice(kind.length + mode.length + identity.length + 3),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/masks-in.js
+
+
+
+
+
+/**
+ * What stays hidden in trees of the host that are put back to be read: sockets of whoever listens, and credentials.
+ * @param sockets those that may be connected to
+ */
+function masksIn(trees, home, sockets, programs) {
+    const outermost = trees.filter((tree) => !trees.some((other) => other !== tree && isWithin(tree, other)));
+    if (outermost.length === 0)
+        return [];
+    const found = walkTrees([...new Set(outermost)], programs).findings.filter(({ kind, path: name }) => {
+        return kind === 'socket'
+            ? !sockets.includes(name)
+            : kind === 'file' && isCredentialFile(external_node_path_namespaceObject.basename(name));
+    });
+    const candidates = home === undefined ? [] : CREDENTIALS_OF_HOME.map((name) => external_node_path_namespaceObject.join(home, name));
+    const ofHome = candidates
+        .filter((name) => outermost.some((tree) => isWithin(name, tree)) && (0,external_node_fs_namespaceObject.existsSync)(name))
+        .map((name) => (0,external_node_fs_namespaceObject.realpathSync)(name));
+    return [
+        ...found.map((finding) => ({ kind: 'masked', path: finding.path })),
+        ...ofHome.map((name) => ({
+            kind: (0,external_node_fs_namespaceObject.statSync)(name).isDirectory() ? 'hidden' : 'masked',
+            path: name,
+        })),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-directories.js
@@ -62558,6 +62876,8 @@ function protect(question) {
     const absent = [];
     for (const candidate of candidates) {
         const root = rootOf(roots, candidate);
+        if (root === candidate && configs.some(({ hooks }) => hooks.includes(candidate)))
+            throw hooksFailure(candidate);
         if (root === undefined || root === candidate)
             continue;
         if (reopened.includes(candidate)) {
@@ -62613,7 +62933,7 @@ function protectedMount(name, entry, configs, { gitCredentials }) {
     const config = configs.find((candidate) => candidate.path === name);
     if (config !== undefined && gitCredentials === 'hide') {
         if (config.variables === undefined) {
-            throw new LaunchFailure('protection', `the credentials in ${name} cannot be hidden, since line ${String(config.badLine)} is none that git understands`, 'Mend the file, or show it as it is with --git-credentials keep');
+            throw new launch_failure_LaunchFailure('protection', `the credentials in ${name} cannot be hidden, since line ${String(config.badLine)} is none that git understands`, 'Mend the file, or show it as it is with --git-credentials keep');
         }
         const content = withoutCredentials(config.variables);
         if (content !== undefined)
@@ -62631,9 +62951,12 @@ function masks({ findings, sockets, reopened }) {
     })
         .map(({ path: name }) => ({ kind: 'masked', path: name }));
 }
+function hooksFailure(root) {
+    return new launch_failure_LaunchFailure('protection', `core.hooksPath of a git config is ${root}, which the command can write: git would run whatever it puts there`, 'Set core.hooksPath to a directory of its own, such as .githooks');
+}
 function linkFailure(name, link) {
     const what = name === link ? `${name} is a link` : `${name} lies behind the link ${link}`;
-    return new LaunchFailure('protection', `${what}, and cannot be protected from the command`, `Put the file or directory itself there, or give the path up to the command with --write ${name}`);
+    return new launch_failure_LaunchFailure('protection', `${what}, and cannot be protected from the command`, `Put the file or directory itself there, or give the path up to the command with --write ${name}`);
 }
 /** @throws {LaunchFailure} code `path` for a path that is opened neither as a whole nor at all */
 function refuseInexact(reopened, candidates) {
@@ -62644,7 +62967,7 @@ function refuseInexact(reopened, candidates) {
         const [first] = near;
         if (first === undefined)
             continue;
-        throw new LaunchFailure('path', `--write ${name} is refused: in the workspace only what is protected has to be opened, each under its own name`, `Name exactly what the command has to write, e.g. --write ${first}`);
+        throw new launch_failure_LaunchFailure('path', `--write ${name} is refused: in the workspace only what is protected has to be opened, each under its own name`, `Name exactly what the command has to write, e.g. --write ${first}`);
     }
 }
 /** @throws {LaunchFailure} code `path`: a file that can be written cannot be a copy without credentials */
@@ -62653,7 +62976,7 @@ function refuseOpenCredentials(name, configs, { gitCredentials }) {
     const isSecret = variables !== undefined && withoutCredentials(variables) !== undefined;
     if (gitCredentials === 'keep' || !isSecret)
         return;
-    throw new LaunchFailure('path', `--write ${name} is refused: the file holds credentials, which the command would see`, 'Take them out of the file, or add --git-credentials keep');
+    throw new launch_failure_LaunchFailure('path', `--write ${name} is refused: the file holds credentials, which the command would see`, 'Take them out of the file, or add --git-credentials keep');
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/sweep.js
@@ -62716,69 +63039,6 @@ const treeView = {
     },
 };
 
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/tree-walk.js
-
-
-/** Some million files. */
-const MAX_WALK_MS = 20_000;
-const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
-const KINDS = new Map([
-    ['d', 'directory'],
-    ['f', 'file'],
-    ['l', 'link'],
-    ['s', 'socket'],
-]);
-/**
- * Looks through trees for git directories, Unix sockets, files of credentials, and files with a setuid or setgid bit.
- * Links are never followed, and loops of mounts are noticed (find(1)); a tree of any depth, size and names is fine.
- */
-function walkTrees(roots, programs) {
-    const names = ['.git', 'HEAD', ...CREDENTIAL_FILES].flatMap((name) => ['-name', name, '-o']);
-    const wanted = ['(', ...names, '-type', 's', '-o', '-type', 'f', '-perm', '/6000', ')'];
-    const done = (0,external_node_child_process_namespaceObject.spawnSync)(programs.path('find'), ['-P', ...roots, '-mindepth', '1', ...wanted, '-printf', '%y %m %D:%i %p\\0'], {
-        env: {},
-        cwd: '/',
-        maxBuffer: MAX_OUTPUT_BYTES,
-        timeout: MAX_WALK_MS,
-        stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const records = splitAtNul(done.stdout);
-    const findings = records.map(parseRecord);
-    return {
-        findings: findings.filter((finding) => finding !== undefined),
-        // It ends with 1 when a directory could not be read, which the command cannot either.
-        isPartial: done.status === null,
-        hasUnnameable: findings.includes(undefined),
-    };
-}
-/** The whole records; one that was cut off at the end is not among them. */
-function splitAtNul(output) {
-    const records = [];
-    let start = 0;
-    for (let end = output.indexOf(0); end !== -1; end = output.indexOf(0, start)) {
-        records.push(output.subarray(start, end));
-        start = end + 1;
-    }
-    return records;
-}
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-function parseRecord(record) {
-    let text;
-    try {
-        text = UTF8.decode(record);
-    }
-    catch {
-        return undefined;
-    }
-    const [kind = '', mode = '', identity = ''] = text.split(' ', 3);
-    return {
-        kind: KINDS.get(kind) ?? 'other',
-        hasSetId: kind === 'f' && (Number.parseInt(mode, 8) & 0o6000) !== 0,
-        identity,
-        path: text.slice(kind.length + mode.length + identity.length + 3),
-    };
-}
-
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/protect-trees.js
 
 
@@ -62798,12 +63058,12 @@ function protectTrees(question, cwd, programs) {
     const { roots } = question;
     const { findings, isPartial, hasUnnameable } = walkTrees(roots, programs);
     if (hasUnnameable) {
-        throw new LaunchFailure('protection', `a git directory, a socket or a file of credentials below ${roots.join(', ')} has a name that is not UTF-8, and cannot be protected`, 'Rename it, or remove it');
+        throw new launch_failure_LaunchFailure('protection', `a git directory, a socket or a file of credentials below ${roots.join(', ')} has a name that is not UTF-8, and cannot be protected`, 'Rename it, or remove it');
     }
     const protection = protect({ ...question, projects: projectsAbove(roots, cwd), findings, view: treeView });
     const { mounts, absent } = protection;
     if (mounts.length > protect_trees_MAX_MOUNTS) {
-        throw new LaunchFailure('protection', `${mounts.length} paths below ${roots.join(', ')} would have to be protected, which is more than ${protect_trees_MAX_MOUNTS}`, 'Choose a smaller workspace with --workspace: one with fewer git repositories in it');
+        throw new launch_failure_LaunchFailure('protection', `${mounts.length} paths below ${roots.join(', ')} would have to be protected, which is more than ${protect_trees_MAX_MOUNTS}`, 'Choose a smaller workspace with --workspace: one with fewer git repositories in it');
     }
     const setId = findings.filter((finding) => finding.hasSetId).map(setIdMark);
     return { mounts, isPartial, record: { roots, absent, setId } };
@@ -62871,6 +63131,7 @@ function move({ path: name, reason }, destination, programs) {
 
 
 
+
 ;// CONCATENATED MODULE: ./build/src/sandbox/preparation.js
 
 
@@ -62918,7 +63179,10 @@ function prepare(spec, form, programs) {
         gitCredentials: spec.gitCredentials ?? 'hide',
         sockets: granted.sockets,
     }, place.cwd, programs);
-    const plan = mountPlan(mountFacts(spec, place, mounts, surroundings, trees.mounts, closed));
+    const read = [...granted.read, ...surroundings.tools.filter((tool) => tool.kind === 'readable')];
+    const masks = masksIn(read.filter(({ entry }) => entry === 'directory').map(({ path: name }) => name), surroundings.home, granted.sockets, programs);
+    const kept = [...masks, ...trees.mounts];
+    const plan = mountPlan(mountFacts(spec, place, mounts, surroundings, kept, closed));
     return {
         place,
         identity,
@@ -62962,7 +63226,7 @@ function unique(checks) {
 function ownIds() {
     const [uid, gid] = [process.getuid?.(), process.getgid?.()];
     if (uid === undefined || gid === undefined) {
-        throw new LaunchFailure('platform', 'this platform has no user ids', 'Run it on Linux');
+        throw new launch_failure_LaunchFailure('platform', 'this platform has no user ids', 'Run it on Linux');
     }
     return { uid, gid };
 }
@@ -62971,7 +63235,7 @@ function realFile(what, name) {
         return (0,external_node_fs_namespaceObject.realpathSync)(name);
     }
     catch (error) {
-        throw new LaunchFailure('access', `${what} is missing: ${name}`, 'Install soda-guard again', {
+        throw new launch_failure_LaunchFailure('access', `${what} is missing: ${name}`, 'Install soda-guard again', {
             cause: error,
         });
     }
@@ -63002,7 +63266,7 @@ function receiveSockets(child, requests) {
             stopListening();
             for (const { server } of received)
                 server.close();
-            reject(new LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
+            reject(new launch_failure_LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
         };
         const onEnd = () => {
             fail('setup', 'the launcher ended');
@@ -63042,7 +63306,7 @@ const REMEDY = 'Run it again; if it fails again, please report it with this mess
 function releaseListener(child) {
     return new Promise((resolve, reject) => {
         send(child, { go: true }, () => {
-            reject(new LaunchFailure('setup', 'the launcher ended', REMEDY));
+            reject(new launch_failure_LaunchFailure('setup', 'the launcher ended', REMEDY));
         });
         if (!child.connected)
             resolve();
@@ -63164,9 +63428,9 @@ function planAt({ mounts }, path) {
 const verification_KINDS = ['cgroup', 'ipc', 'mnt', 'net', 'pid', 'user', 'uts'];
 /** Looks at a process; `undefined` when it has gone. */
 function processFacts(pid) {
-    const status = readProc(pid, 'status');
-    const mountinfo = readProc(pid, 'mountinfo');
-    const limits = readProc(pid, 'limits');
+    const status = processes_readProc(pid, 'status');
+    const mountinfo = processes_readProc(pid, 'mountinfo');
+    const limits = processes_readProc(pid, 'limits');
     if (status === undefined || mountinfo === undefined || limits === undefined)
         return undefined;
     const shared = verification_KINDS.filter((kind) => {
@@ -63182,7 +63446,7 @@ function processFacts(pid) {
 function sandboxFaults(facts, expected) {
     const { plan, identity, network, limits, filtered } = expected;
     const processFault = processLimitFault(limits.processes, facts.limits);
-    const status = parseStatus(facts.status);
+    const status = processes_parseStatus(facts.status);
     const shared = verification_KINDS.filter((kind) => facts.shared.has(kind) && !(kind === 'net' && network === 'host'));
     const ids = new Set((status.get('Uid') ?? '').split(/\s+/));
     const capabilities = ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'].filter((set) => !/^0+$/.test(status.get(set) ?? ''));
@@ -63352,7 +63616,7 @@ class RunningLauncher {
                 filtered: hasSeccompFilter(process.arch),
             });
         if (faults.length > 0) {
-            throw new LaunchFailure('verification', `the sandbox that ${spec.backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
+            throw new launch_failure_LaunchFailure('verification', `the sandbox that ${spec.backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
         }
     }
     /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
@@ -63365,12 +63629,12 @@ class RunningLauncher {
         if (interruptedBy !== undefined)
             return interruption(interruptedBy);
         const said = await this.line.said();
-        const isOurs = found !== undefined && !(found instanceof LaunchFailure && found.code === 'setup');
-        if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
+        const isOurs = found !== undefined && !(found instanceof launch_failure_LaunchFailure && found.code === 'setup');
+        if (isOurs && (said === '' || !(found instanceof launch_failure_LaunchFailure && found.code === 'handover')))
             return found;
         const { backend, form } = this.spec;
         const words = said === '' ? `it ended without a word (exit code ${String(this.child.exitCode)})` : said;
-        return new LaunchFailure('setup', `${backend} could not make the sandbox (form ${form}): ${words}`, hostRemedy(said, backend, hostFacts(process.env)), { cause: found });
+        return new launch_failure_LaunchFailure('setup', `${backend} could not make the sandbox (form ${form}): ${words}`, hostRemedy(said, backend, hostFacts(process.env)), { cause: found });
     }
     async #afterwards(ending) {
         clearTimeout(this.#grace);
@@ -63509,7 +63773,7 @@ async function openPipes(ends, owner, programs) {
     }
     catch (error) {
         const said = error instanceof Error ? error.message : String(error);
-        throw new LaunchFailure('setup', `no pipe can be made: ${said}`, 'See whether perl runs (perl -e 1)', {
+        throw new launch_failure_LaunchFailure('setup', `no pipe can be made: ${said}`, 'See whether perl runs (perl -e 1)', {
             cause: error,
         });
     }
@@ -63564,7 +63828,7 @@ async function openStandardStreams(output, owner, programs) {
     const open = (output === 'merged' ? [0] : [0, 1, 2]).map(lookAt);
     const directory = open.find(({ kind }) => kind === 'directory');
     if (directory !== undefined) {
-        throw new LaunchFailure('streams', `descriptor ${directory.descriptor} is a directory, through which the command could leave the sandbox`, 'Give it a file, a pipe or /dev/null');
+        throw new launch_failure_LaunchFailure('streams', `descriptor ${directory.descriptor} is a directory, through which the command could leave the sandbox`, 'Give it a file, a pipe or /dev/null');
     }
     const groups = [
         ...pipesFor(open),
@@ -63683,7 +63947,7 @@ async function passOutput(own, descriptor) {
 async function launch(spec, closeDescriptors = closeInherited) {
     const { backend, form } = spec;
     if (process.platform !== 'linux' || backend === 'seatbelt') {
-        throw new LaunchFailure('platform', `there is no sandbox for ${process.platform} yet`, 'Run it on Linux');
+        throw new launch_failure_LaunchFailure('platform', `there is no sandbox for ${process.platform} yet`, 'Run it on Linux');
     }
     if (spec.network === 'host' && spec.sockets.length > 0) {
         throw new TypeError("sockets of its own need a network of the sandbox's own");
@@ -63765,7 +64029,7 @@ function filterArchitecture({ allowNoSeccomp }) {
         return process.arch;
     if (allowNoSeccomp === true)
         return undefined;
-    throw new LaunchFailure('platform', `there is no system call filter for ${process.arch}, and without one AF_VSOCK leads past the network namespace`, 'Run it on x64 or arm64, or accept that with --allow-no-seccomp');
+    throw new launch_failure_LaunchFailure('platform', `there is no system call filter for ${process.arch}, and without one AF_VSOCK leads past the network namespace`, 'Run it on x64 or arm64, or accept that with --allow-no-seccomp');
 }
 /** @throws {LaunchFailure} code `interrupted` */
 function refuseAborted(abort) {
@@ -63779,7 +64043,7 @@ function startProcess(file, args, options) {
     }
     catch (error) {
         const said = error instanceof Error ? error.message : String(error);
-        throw new LaunchFailure('setup', `the launcher cannot be started: ${said}`, 'Shorten or correct the command', {
+        throw new launch_failure_LaunchFailure('setup', `the launcher cannot be started: ${said}`, 'Shorten or correct the command', {
             cause: error,
         });
     }
@@ -63878,7 +64142,7 @@ async function probeBackend(backend, form, options) {
             };
     }
     catch (error) {
-        if (!(error instanceof LaunchFailure) || NOT_THE_BACKENDS.includes(error.code))
+        if (!(error instanceof launch_failure_LaunchFailure) || NOT_THE_BACKENDS.includes(error.code))
             throw error;
         return { backend, form, usable: false, said: error.message, remedy: error.remedy };
     }
@@ -63909,6 +64173,8 @@ function noOp(backend, form, options) {
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/index.js
 /** Runs a command in a sandbox, or without one, and finds out which sandbox this machine can make. */
+
+
 
 
 
@@ -64584,7 +64850,7 @@ const HEAD_FAULT_TEXT = {
     path: 'The target of CONNECT has a path, a query or a fragment. Write host:port alone.',
     userinfo: 'The target holds an "@". Write host:port alone; this proxy takes no credentials.',
     'percent-encoding': 'The target is percent-encoded. Host names are written as they are.',
-    'non-ascii': 'The target holds bytes that are not ASCII. Write an international name in its xn-- form.',
+    'non-ascii': 'The target holds blanks, control characters, or bytes that are not ASCII. Write an international name in its xn-- form.',
     brackets: 'Brackets hold an IPv6 address and nothing else, e.g. [2001:db8::1]:443.',
     'zone-id': 'The address has a zone id, which means something on one machine only.',
     'unbracketed-ipv6': 'The target has more than one colon. Write one target, and an IPv6 address in brackets: [2001:db8::1]:443.',
@@ -65557,7 +65823,45 @@ function proxyPrincipals(effective, policy) {
     }));
 }
 
+;// CONCATENATED MODULE: ./build/src/run/timeout.js
+
+/** The exit code of a run whose command was ended because it took too long, as timeout(1) gives it. */
+const TIMED_OUT = 124;
+/** The longest that a timer can wait, in seconds: 2^31 - 1 ms. A longer one would fire at once. */
+const LONGEST_S = 2_147_483;
+const systemTimer = (ms, action) => {
+    const timeout = setTimeout(action, ms);
+    return () => {
+        clearTimeout(timeout);
+    };
+};
+/** Reads the text of `--timeout` or of the input `timeout`: whole seconds. The problem is a sentence. */
+function parseTimeout(text) {
+    const seconds = /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : undefined;
+    if (seconds !== undefined && seconds <= LONGEST_S)
+        return result_ok(seconds);
+    return result_fail(`${JSON.stringify(text)} is not a timeout. Write whole seconds from 1 to ${LONGEST_S}, or leave it out for none.`);
+}
+/**
+ * Waits for the end of a command that runs. When the time is up it gets SIGTERM, and SIGKILL after the grace; then the
+ * code is 124, whatever its own is.
+ */
+async function waitWithTimeout(sandbox, seconds, timedOut, timer = systemTimer) {
+    if (seconds === undefined)
+        return sandbox.exited;
+    const late = new AbortController();
+    const undo = timer(seconds * 1000, () => {
+        late.abort();
+        timedOut(seconds);
+        sandbox.signal('SIGTERM');
+    });
+    const exit = await sandbox.exited;
+    undo();
+    return late.signal.aborted ? { ...exit, code: TIMED_OUT } : exit;
+}
+
 ;// CONCATENATED MODULE: ./build/src/run/execute.js
+
 
 
 
@@ -65586,7 +65890,7 @@ async function execute(execution) {
             events.recorded?.(record);
         const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output);
         await sandbox.go();
-        const { code, lost } = await sandbox.exited;
+        const { code, lost } = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
         await passedOn;
         if (lost !== undefined)
             events.fault(lost);
@@ -65617,7 +65921,7 @@ async function execute_prepare(execution, abort) {
         return runDirect(spec);
     const { machine, egress } = effective;
     if (machine?.usable !== true) {
-        throw new LaunchFailure('platform', 'no sandbox can be made here', 'Run soda-guard doctor.');
+        throw new launch_failure_LaunchFailure('platform', 'no sandbox can be made here', 'Run soda-guard doctor.');
     }
     const { backend, form } = machine;
     const sockets = egress.proxy === 'none' ? [] : [{ kind: 'tcp', address: '127.0.0.1', port: PROXY_PORT }];
@@ -65715,7 +66019,7 @@ function decideMode(subject, machine) {
 
 /** Whether an error of `run` means that the command was not started. Otherwise a fault of ours came on the way. */
 function isRefusal(error) {
-    return error instanceof Stop || error instanceof LaunchFailure;
+    return error instanceof Stop || error instanceof launch_failure_LaunchFailure;
 }
 /**
  * Runs a command in the isolation that policy and machine give. Resolves with the report when nothing of it is left.
@@ -69525,6 +69829,9 @@ async function runScript({ output, linted }, request, logPath, lint, recorded) {
         },
         recorded,
         output: output.copy,
+        timedOut: (seconds) => {
+            say([`the command is ended after ${seconds} s (input timeout)`]);
+        },
         fault: (error) => {
             say([`not as it should be: ${String(error)}`]);
         },
@@ -69562,6 +69869,7 @@ function runRequest({ settings, script, runner }, log, sweep, notes) {
         backend,
         uid: undefined,
         allowNoSeccomp: false,
+        timeoutSeconds: settings.timeoutSeconds,
         opened: { read, write, sockets: [], gitCredentials },
         ownFiles: installedFiles(workspace, runner.environment),
         quarantine: () => {
@@ -69616,6 +69924,7 @@ function parseListInput(name, text) {
 
 
 
+
 const settings_LINUX_BACKENDS = ['auto', 'bwrap', 'unshare'];
 /** Checks all inputs. The problem is a sentence that names the input and what to write. */
 function readSettings(input, workspace) {
@@ -69646,6 +69955,10 @@ function readSettings(input, workspace) {
     const backend = settings_oneOf('backend', input('backend'), settings_LINUX_BACKENDS);
     if (!backend.ok)
         return backend;
+    const timeout = given(input('timeout'));
+    const timeoutSeconds = timeout === undefined ? result_ok(undefined) : parseTimeout(timeout);
+    if (!timeoutSeconds.ok)
+        return result_fail(`input "timeout": ${timeoutSeconds.problem}`);
     return result_ok({
         script: input('run').trim() === '' ? undefined : input('run'),
         workspace,
@@ -69658,6 +69971,7 @@ function readSettings(input, workspace) {
         onDeny: onDeny.value,
         passEnv: passEnv.value,
         backend: backend.value,
+        timeoutSeconds: timeoutSeconds.value,
         read: read.value,
         write: write.value,
         gitCredentials: gitCredentials.value,
@@ -69696,7 +70010,9 @@ const main_step_PLAIN = picocolors.createColors(false);
 async function mainStep(runner) {
     const settings = readSettings(runner.input, runner.environment['GITHUB_WORKSPACE']);
     if (settings.ok) {
-        const secrets = settings.value.passEnv.flatMap((name) => runner.environment[name] ?? []);
+        const secrets = settings.value.passEnv
+            .filter(isSecretName)
+            .flatMap((name) => runner.environment[name] ?? []);
         for (const command of maskCommands(secrets))
             runner.stdout.write(`${command}\n`);
     }
@@ -69754,13 +70070,13 @@ function refusedStep(error, runner, output) {
         message,
         ...place,
     };
-    const code = error instanceof LaunchFailure ? error.exitCode : EXIT.refused;
+    const code = error instanceof launch_failure_LaunchFailure ? error.exitCode : EXIT.refused;
     return { code, annotations: [annotation], summary: refusalSummary(message) };
 }
 function main_step_describe(error) {
     if (error instanceof Stop)
         return error.message;
-    if (error instanceof LaunchFailure)
+    if (error instanceof launch_failure_LaunchFailure)
         return `${error.message}\n${error.remedy}`;
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return `this is a fault of soda-guard itself, please report it:\n${text}`;
