@@ -156,4 +156,13 @@ describe.each(COMBINATIONS)('what is hidden: $name', ({ backend, form, skip }) =
     const closed = await machine.run(form, { backend, command: sh(`echo a >${further}/second`) });
     expect(closed.code).not.toBe(0);
   });
+
+  it.skipIf(skip).each(['/nonexistent', '/', '/tmp', '/usr', '/root', 'relative', ''])(
+    'a HOME that cannot be emptied does not keep the command from running: %s',
+    async (home) => {
+      const script = 'echo ran; ls -A /root 2>/dev/null; [ -x /usr/bin/env ] && echo system';
+      const done = await machine.run(form, { backend, command: sh(script) }, { env: { HOME: home } });
+      expect(done).toMatchObject({ code: 0, stdout: 'ran\nsystem\n', stderr: '' });
+    },
+  );
 });
