@@ -1,6 +1,6 @@
 /** What a command sees of the machine, and what it says comes out: options of `run` with the real bundles. */
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMBINATIONS } from '../sandbox/machine.js';
@@ -125,21 +125,20 @@ describe.concurrent.each(COMBINATIONS)('inside of run: $name', ({ backend, form,
     expect(existsSync(path.join(cwd, 'marker'))).toBe(false);
   });
 
-  it.skipIf(skip)(
-    'a log in the workspace cannot be rewritten there, by whatever way its name leads',
-    async () => {
+  it.skipIf(skip).each(['a.jsonl', 'logs/b.jsonl', 'through a link'])(
+    'a log in the workspace cannot be rewritten there: %s',
+    async (name) => {
       const cwd = soda.project(form, POLICY);
-      const inside = path.join(soda.root, 'home', `into-${backend}-${form}`);
-      symlinkSync(cwd, inside);
-      mkdirSync(path.join(cwd, 'logs'), { mode: 0o777 });
-      chmodSync(path.join(cwd, 'logs'), 0o777);
-      for (const [index, log] of ['a.jsonl', 'logs/b.jsonl', path.join(inside, 'c.jsonl')].entries()) {
-        const file = path.join(cwd, ['a.jsonl', 'logs/b.jsonl', 'c.jsonl'][index] ?? '');
-        const attack = `${DENIED}; echo x >"${file}"; rm -f "${file}"; mv "${file}" x; mv logs other; true`;
-        const done = await run(attack, ['--log', log], { cwd });
-        expect(done.code).toBe(0);
-        expect(readLog(file)).toMatchObject([{ host: 'denied.example', verdict: 'deny' }]);
-      }
+      mkdirSync(path.join(cwd, 'logs'));
+      giveTo(form, soda.user, path.join(cwd, 'logs'));
+      const link = path.join(soda.root, 'home', `into-${backend}-${form}`);
+      if (name === 'through a link') symlinkSync(cwd, link);
+      const file = path.join(cwd, name === 'through a link' ? 'c.jsonl' : name);
+      const log = name === 'through a link' ? path.join(link, 'c.jsonl') : name;
+      const attack = `${DENIED}; echo x >"${file}"; rm -f "${file}"; mv "${file}" x; mv logs other; true`;
+      const done = await run(attack, ['--log', log], { cwd });
+      expect(done.code).toBe(0);
+      expect(readLog(file)).toMatchObject([{ host: 'denied.example', verdict: 'deny' }]);
     },
   );
 
