@@ -9,7 +9,7 @@ import type { LaunchSpec } from '../sandbox.js';
 import { ALWAYS_EMPTY, hostPlaces, ownDirectories, type HostPlaces } from './host-places.js';
 import { follow, hostView } from './host-view.js';
 import type { Mount } from './mount.js';
-import { PROC_READ_ONLY, UNNEEDED_DIRECTORIES } from './places.js';
+import { isSecretSystemFile, PROC_READ_ONLY, UNNEEDED_DIRECTORIES } from './places.js';
 import type { RequestContext } from './requested-paths.js';
 import { grantPaths, type GrantedPaths } from './requests.js';
 import { toolMounts } from './tools.js';
@@ -82,6 +82,7 @@ export function surroundingChecks({ home, places, tools, event }: Surroundings):
   const directories = entered.filter((mount) => 'entry' in mount && mount.entry === 'directory');
   return [
     ...[...reached, ...entered.map((tool) => tool.path)].flatMap(wayTo),
+    ...places.files.filter(isSecretSystemFile).map((name): Check => ({ need: 'r', path: name })),
     ...directories.map((tool): Check => ({ need: 'x', path: tool.path })),
     ...(event === undefined ? [] : [...wayTo(event), { need: 'r', path: event } as const]),
   ];
@@ -109,7 +110,8 @@ export function mountFacts(
     ownDirectories: surroundings.ownDirectories,
     home: home !== undefined && (isOpen(home) || isEmptied(home)) ? home : undefined,
     hidden,
-    masked: [...places.files, ...sockets].filter(isOpen),
+    // What cannot be read needs no mask, which would be lost with the file: useradd(8) replaces /etc/shadow.
+    masked: [...places.files.filter((name) => !closed.has(name)), ...sockets].filter(isOpen),
     procPaths: new Set(PROC_READ_ONLY.filter((name) => existsSync(name))),
     tools: tools.filter((tool) => tool.kind !== 'readable' || (isOpen(tool.path) && !closed.has(tool.path))),
     asked: [
