@@ -43,10 +43,12 @@ export function inaccessible(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (form === 'sudo' && asked.status !== 0) throw sudoFailure(asked.error?.message ?? asked.stderr.trim());
-  if (asked.status !== 0 && asked.stderr !== '') {
+  // An answer that was cut short would make closed paths look open.
+  if (asked.status !== 0) {
+    const said = asked.error?.message ?? asked.stderr.trim();
     throw new LaunchFailure(
       'identity',
-      `nothing can be started as uid ${identity.uid}: ${asked.stderr.trim()}`,
+      `nothing can be started as uid ${identity.uid}: ${said === '' ? 'it ended without a word' : said}`,
       'Choose another uid with --uid',
     );
   }

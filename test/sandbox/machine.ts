@@ -75,6 +75,8 @@ export interface TestMachine {
     argument: Partial<DriverArgument> & Pick<DriverArgument, 'command'>,
     options?: StartOptions,
   ): Promise<Finished>;
+  /** What the sandboxes have put into the directory for temporary files. */
+  temporaryFiles(): readonly string[];
   /** A directory that belongs to the form's user. */
   workspace(owner: TestedForm): string;
   readonly user: TestUser;
@@ -213,6 +215,7 @@ export function prepareMachine(): TestMachine {
     start,
     run: (form, argument, options) => start(form, argument, options).finished,
     workspace,
+    temporaryFiles: () => readdirSync(temporary),
     dispose: () => {
       const left = settle(() => processesOf([root, `--reuid=${user.uid}`], isRoot ? user.uid : undefined));
       const files = readdirSync(temporary);

@@ -1,0 +1,136 @@
+/** One part of a running sandbox is killed at a random moment: what then must be true. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TestedBackend, TestedForm, TestMachine } from './machine.js';
+import { descendantsOf, processesOf } from './traces.js';
+
+/** Which part is killed: soda-guard itself, the program that opens sockets, the launcher, PID 1 of the sandbox. */
+export const PARTS = ['parent', 'helper', 'launcher', 'init', 'any'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface CrashPlan {
+  readonly backend: TestedBackend;
+  readonly form: TestedForm;
+  readonly part: Part;
+  /** From the start of soda-guard to the kill, in milliseconds. */
+  readonly afterMs: number;
+}
+
+/** What came of it; all is well when `faults` is empty. */
+export interface CrashOutcome {
+  /** What was there to be killed at that moment, which need not be the part of the plan. */
+  readonly killed: string;
+  readonly isRunning: boolean;
+  readonly faults: readonly string[];
+}
+
+/** The longest set-up on a busy machine, and a part of the run. */
+const LATEST_MS = 700;
+/** What is not gone by then stays. */
+const PATIENCE_MS = 10_000;
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function planCrash(
+  random: () => number,
+  { backend, form }: Pick<CrashPlan, 'backend' | 'form'>,
+): CrashPlan {
+  const part = PARTS[Math.floor(random() * PARTS.length)] ?? 'any';
+  return { backend, form, part, afterMs: Math.floor(random() * LATEST_MS) };
+}
+
+/**
+ * Starts a command that tries for ever to reach `canaryPort` of the host, kills, and looks at what is left.
+ * @param visits how often the canary has been reached
+ */
+export async function crash(
+  machine: TestMachine,
+  plan: CrashPlan,
+  canary: { readonly port: number; readonly visits: () => number },
+  random: () => number,
+): Promise<CrashOutcome> {
+  const mounts = readFileSync('/proc/self/mountinfo', 'utf8');
+  const visits = canary.visits();
+  const workspace = machine.workspace(plan.form);
+  const script = `: ${workspace}; echo up; while :; do (exec 3<>/dev/tcp/127.0.0.1/${canary.port}) 2>/dev/null; sleep 0.02; done`;
+  const started = machine.start(plan.form, {
+    backend: plan.backend,
+    workspace,
+    cwd: workspace,
+    command: ['/bin/bash', '-c', script],
+  });
+  let isRunning = false;
+  started.child.stdout?.once('data', () => {
+    isRunning = true;
+  });
+  await delay(plan.afterMs);
+  const parent = started.child.pid ?? 0;
+  const target = chooseTarget(plan.part, parent, random);
+  process.kill(target, 'SIGKILL');
+  const wasRunning = isRunning;
+  const done = await Promise.race([started.finished, delay(PATIENCE_MS, undefined, { ref: false })]);
+  if (done === undefined) started.child.kill('SIGKILL');
+  const left = await untilEmpty(() => processesOf([workspace, machine.driver, machine.listenScript]));
+  const faults = [
+    ...(done === undefined ? ['soda-guard did not end'] : []),
+    ...(done?.code === 0 ? ['the exit code is 0'] : []),
+    ...left.map((text) => `left: ${text}`),
+    ...machine.temporaryFiles().map((name) => `file: ${name}`),
+    ...(readFileSync('/proc/self/mountinfo', 'utf8') === mounts ? [] : ['the mounts have changed']),
+    ...(canary.visits() === visits ? [] : ["the host's network was reached"]),
+  ];
+  return { killed: target === parent ? 'parent' : plan.part, isRunning: wasRunning, faults };
+}
+
+/** The part, if it is there by now; else soda-guard. All are processes below the one that the test has started. */
+function chooseTarget(part: Part, parent: number, random: () => number): number {
+  const below = descendantsOf(parent);
+  const level = levels(parent);
+  // The command may lose a child of its own without any harm.
+  const outside = below.filter((pid) => levels(pid) === level);
+  const named = (text: string): number | undefined => below.find((pid) => argumentsOf(pid).includes(text));
+  const found: Record<Part, number | undefined> = {
+    parent,
+    helper: named('listen/index.js'),
+    launcher: below[0],
+    init: below.find((pid) => levels(pid) === level + 1),
+    any: outside[Math.floor(random() * outside.length)],
+  };
+  return found[part] ?? parent;
+}
+
+function argumentsOf(pid: number): string {
+  return readOr(`/proc/${pid}/cmdline`);
+}
+
+/** How many pid namespaces a process is in. */
+function levels(pid: number): number {
+  const line = /^NSpid:(.*)$/m.exec(readOr(`/proc/${pid}/status`))?.[1] ?? '';
+  return line.trim().split(/\s+/).length;
+}
+
+function readOr(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function untilEmpty(list: () => readonly string[]): Promise<readonly string[]> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = list();
+    if (found.length === 0 || Date.now() > deadline) return found;
+    await delay(50);
+  }
+}
