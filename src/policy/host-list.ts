@@ -1,13 +1,13 @@
 import { makeEntry, parseEntryText } from './entry.js';
 import type { HostFault } from './host-fault.js';
 import { parsePattern } from './host-pattern.js';
+import { describeMisread } from './misread-item.js';
 import type { Entry, EntryOwner, HostList } from './model.js';
 import { parsePort } from './port.js';
 import type { SourceFile } from './position.js';
 import type { Problem } from './problem.js';
 import { problemOfFault } from './scalar-fault.js';
 import { isNumber } from './shape-message.js';
-import { quote } from './visible-text.js';
 import type { YamlMapping, YamlNode, YamlPair, YamlScalar, YamlSequence } from './yaml-node.js';
 import type { Lines } from './yaml-lines.js';
 
@@ -56,6 +56,10 @@ function readItem(context: HostListContext, item: YamlNode): ItemReading {
   if (item.kind === 'unreadable') return { shape: 'neither', problems: [] };
   const misread = describeMisread(item);
   if (misread !== undefined) return { shape: 'misread', problems: [misread] };
+  // Its keys are no names (e.g. `{{ host }}`), which has been said, so what is missing is not known.
+  if (item.kind === 'mapping' && item.pairs.size === 0 && item.keyProblems.length > 0) {
+    return { shape: 'misread', problems: [] };
+  }
   if (item.kind === 'mapping') return { shape: 'mappings', ...readMapping(context, item) };
   if (!isText(item)) return { shape: 'neither', problems: [] };
   const parsed = parseEntryText(item.text);
@@ -91,25 +95,6 @@ function readMapping(context: HostListContext, item: YamlMapping): Omit<ItemRead
     return { problems: [{ code: fault.code, range: privately.key, message: fault.message }] };
   }
   return { problems: [faultAt(context, fault.code === 'reserved-port' ? port : host, fault)] };
-}
-
-/** Spellings that YAML takes for something else than their author does. */
-function describeMisread(item: YamlNode): Problem | undefined {
-  if (item.kind === 'mapping' && item.pairs.size === 1 && !item.merges) {
-    const [pair] = item.pairs.values();
-    const known = pair === undefined || ['host', 'port', 'allow_private'].includes(pair.name);
-    if (known || !isScalar(pair.value) || !isNumber(pair.value)) return undefined;
-    const message = `A blank behind the colon makes this a mapping. Write ${quote(`${pair.name}:${pair.value.text}`)}, without the blank.`;
-    return { code: 'wrong-type', range: item.range, message };
-  }
-  if (item.kind === 'sequence' && item.items.length === 1) {
-    const [address] = item.items;
-    if (!isScalar(address) || !/^[0-9a-fA-F.]{0,4}:[0-9a-fA-F:.]{1,45}$/.test(address.text)) return undefined;
-    const replacement = `"[${address.text}]"`;
-    const message = `Brackets without quotes make this a list. Write ${replacement}, with the quotes.`;
-    return { code: 'host-brackets', range: item.range, message, replacement };
-  }
-  return undefined;
 }
 
 function mixedShapes(

@@ -33,6 +33,9 @@ const hostMapping = described(
   }),
 );
 
+/** The keys of an item in the mapping shape. */
+export const HOST_KEYS: readonly string[] = Object.keys(hostMapping.shape);
+
 const hostLists = z.union([
   described(
     'Hosts as texts, e.g. `api.example.com` or `api.example.com:8443`.',
@@ -160,11 +163,11 @@ export function knownKeysAt(path: readonly PropertyKey[]): readonly string[] {
   if (section === 'sandbox') {
     if (path.length === 1) return Object.keys(sandbox.shape);
     if (second === 'limits') return Object.keys(limits.shape);
-    return Object.keys(second === 'proxy' ? proxy.shape : hostMapping.shape);
+    return second === 'proxy' ? Object.keys(proxy.shape) : HOST_KEYS;
   }
   if (section === 'mcp') {
     if (path.length === 1) return Object.keys(mcp.shape);
-    return Object.keys(path.length === 3 ? server.shape : hostMapping.shape);
+    return path.length === 3 ? Object.keys(server.shape) : HOST_KEYS;
   }
   return KNOWN_TOP_LEVEL_KEYS;
 }

@@ -52,8 +52,32 @@ export function describeMismatch(path: Path, node: YamlNode, expected: string): 
     if (expected === 'int' && isWhole(node)) return mismatchedInteger(name, node);
     if (expected === 'string' && isHost(path)) return mismatchedHost(node);
   }
-  const remedy = path.at(-1) === 'allowed_hosts' ? ' Write one host an item, or [] to allow none.' : '';
-  return wrongType(node, `${name} ${mustBe(expected)}, not ${kindOf(node)}.${remedy}`);
+  return wrongType(
+    node,
+    `${name} ${mustBe(expected)}, not ${kindOf(node)}. ${remedyFor(path, node, expected)}`,
+  );
+}
+
+function remedyFor(path: Path, node: YamlNode, expected: string): string {
+  if (path.at(-1) === 'allowed_hosts') return 'Write one host an item, or [] to allow none.';
+  if (path.at(-2) === 'allowed_hosts') return 'Write each host as an item of its own.';
+  const text = node.kind === 'scalar' ? node.text : '';
+  switch (expected) {
+    case 'array':
+      return 'Write each item on a line of its own, behind a dash.';
+    case 'object':
+    case 'record':
+      return /^[\w-]+:\S/.test(text)
+        ? 'A blank is missing behind its colon.'
+        : 'Write its keys below it, each with a colon and a value.';
+    case 'int':
+    case 'number':
+      return node.kind === 'scalar' && node.style !== 'plain' && /^[0-9]+$/.test(text)
+        ? 'Quotes make it text: write it without.'
+        : 'Write it in plain digits.';
+    default:
+      return 'Write one value.';
+  }
 }
 
 function wrongType({ range }: YamlNode, message: string): Problem {
@@ -130,7 +154,7 @@ function mustBe(expected: string): string {
 function kindOf(node: YamlNode): string {
   if (node.kind === 'sequence') return 'a list';
   if (node.kind !== 'scalar') return 'a mapping';
-  if (isNumber(node)) return `a number (${quote(node.text)})`;
+  if (isNumber(node)) return `the number ${quote(node.text)}`;
   if (node.reading === 'boolean') return `a boolean (${quote(node.text)})`;
   return `the text ${quote(node.text)}`;
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { closestName } from './did-you-mean.js';
+import { intendedKey } from './intended-key.js';
 import type { Problem } from './problem.js';
 import { HOST_LIST_SHAPES, knownKeysAt } from './schema.js';
 import { describeMismatch, describeNull, quotePath } from './shape-message.js';
@@ -114,6 +114,12 @@ function missingKey({ root }: ShapeCheck, path: Path): readonly Problem[] {
   if (parent?.kind !== 'mapping' || parent.merges) return [];
   const { range } = parent;
   const key = path.at(-1);
+  const known = knownKeysAt(parentPath);
+  const isMisspelt = [...parent.pairs.keys()].some(
+    (name) => !known.includes(name) && intendedKey(name, known) === key,
+  );
+  // The unknown key is reported, with a hint at this one.
+  if (isMisspelt && (key === 'host' || key === 'port')) return [];
   if (key === 'host') {
     return [{ code: 'host-empty', range, message: 'The entry has no host. Add the key "host".' }];
   }
@@ -130,7 +136,7 @@ function unknownKey({ root }: ShapeCheck, path: Path, name: string): Problem {
   const known = knownKeysAt(path);
   const parent = nodeAt(root, path);
   const pair = parent?.kind === 'mapping' ? parent.pairs.get(name) : undefined;
-  const closest = closestName(name, known);
+  const closest = intendedKey(name, known);
   const remedy =
     closest === undefined ? `The keys here are ${known.join(', ')}.` : `Did you mean "${closest}"?`;
   return {

@@ -58,8 +58,8 @@ interface Building {
 function build(at: Building, node: unknown, end: number): YamlNode {
   if (isAlias(node)) return buildAlias(at, node.source, rangeOf(at, node.range, end));
   if (isScalar(node)) return anchored(at, node.anchor, () => buildScalar(at, node, end));
-  if (isMap(node)) return anchored(at, node.anchor, () => readTag(node.tag, buildMapping(at, node)));
-  if (isSeq(node)) return anchored(at, node.anchor, () => readTag(node.tag, buildSequence(at, node)));
+  if (isMap(node)) return anchored(at, node.anchor, () => readTag(at, node.tag, buildMapping(at, node)));
+  if (isSeq(node)) return anchored(at, node.anchor, () => readTag(at, node.tag, buildSequence(at, node)));
   return nothing(at, end);
 }
 
@@ -106,8 +106,18 @@ function buildScalar(at: Building, node: Scalar, end: number): YamlNode {
     return { kind: 'unreadable', range, problem: undefined };
   }
   const text = node.source ?? '';
+  const half =
+    style === 'double-quoted'
+      ? HALF_ESCAPE.exec(at.source.text.slice(range.start.offset, range.end.offset))
+      : null;
+  if (half !== null) {
+    const start = range.start.offset + half.index + half[0].length - 6;
+    const message = `${half[0].slice(-6)} is half of a character in UTF-16, which the YAML reader of SODA refuses. Write the character itself, or \\U with its eight digits.`;
+    at.problems.push({ code: 'yaml-syntax', range: at.lines.rangeOf(start, start + 6), message });
+    return { kind: 'unreadable', range, problem: undefined };
+  }
   const isText = style !== 'plain' || node.tag === 'tag:yaml.org,2002:str';
-  return readTag(node.tag, {
+  return readTag(at, node.tag, {
     kind: 'scalar',
     range,
     text,
@@ -116,18 +126,27 @@ function buildScalar(at: Building, node: Scalar, end: number): YamlNode {
   });
 }
 
+/** An escape of a surrogate, alone or as a pair: go-yaml takes neither, other than JSON. The backslash is not escaped itself. */
+const HALF_ESCAPE = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F][0-9a-fA-F]{2}/;
+
 const TAGS = { scalar: 'str', sequence: 'seq', mapping: 'map' } as const;
 
 /** A tag changes what a value is. The three that say nothing new are admitted. */
-function readTag(tag: string | undefined, node: YamlScalar | YamlSequence | YamlMapping): YamlNode {
+function readTag(
+  { source, lines }: Building,
+  tag: string | undefined,
+  node: YamlScalar | YamlSequence | YamlMapping,
+): YamlNode {
   if (tag === undefined || tag === `tag:yaml.org,2002:${TAGS[node.kind]}`) return node;
   const written = tag.replace(/^tag:yaml\.org,2002:/, '!!');
   const message = `The tag ${quote(written)} changes what the value is, and readers do not agree how. Remove it.`;
-  return {
-    kind: 'unreadable',
-    range: node.range,
-    problem: { code: 'wrong-type', range: node.range, message },
-  };
+  const { start, end } = node.range;
+  // A tag with nothing behind it is all that there is to show.
+  const range =
+    start.offset < end.offset
+      ? node.range
+      : lines.rangeOf(Math.max(0, source.text.lastIndexOf('!', start.offset - 1)), start.offset);
+  return { kind: 'unreadable', range, problem: { code: 'wrong-type', range, message } };
 }
 
 function buildSequence(at: Building, node: YAMLSeq): YamlSequence {

@@ -98,6 +98,16 @@ describe('allowed_hosts', () => {
 });
 
 describe('scalars', () => {
+  test.each([
+    ['a half', '"\\ud83d"', ['2:12 yaml-syntax']],
+    ['a pair, as JSON has it', '"\\ud83d\\ude00"', ['2:12 yaml-syntax']],
+    ['an escaped backslash before it', '"\\\\ud83d"', []],
+    ['eight digits', '"\\U0001F600"', []],
+    ['single quotes', "'\\ud83d'", []],
+  ])('escapes of surrogates: %s', (_, value, expected) => {
+    expect(problemsOf(`sandbox:\n  binary: ${value}\n`)).toEqual(expected);
+  });
+
   test.each(['yes', 'no', 'on', 'off', 'y', 'N', 'Yes', 'OFF'])('%s as a boolean is ambiguous', (value) => {
     expect(problemsOf(`sandbox:\n  use_net_ns: ${value}\n`)).toEqual(['2:15 yaml-ambiguous-boolean']);
   });
