@@ -38,9 +38,9 @@ export async function lintCommand(files: readonly string[], options: LintCommand
 
   for (const fault of faults) say(fault.message);
   const stdin = options.stdinFilename ?? STDIN_NAME;
-  const printed =
+  const { printed, failed } =
     fixed === undefined
-      ? ''
+      ? { printed: '', failed: 0 }
       : await applyFixed(fixed.files, fixDryRun, files.includes('-') ? stdin : undefined);
   const findings = await formatFindings(
     report,
@@ -52,30 +52,45 @@ export async function lintCommand(files: readonly string[], options: LintCommand
   if (report.files.length > 0 || faults.length === 0) {
     (printed === '' ? process.stdout : process.stderr).write(findings);
   }
-  if (faults.length > 0) return EXIT.usage;
+  if (faults.length + failed > 0) return EXIT.usage;
   const failOn = options.failOn ?? (options.format === 'sarif' ? 'never' : 'error');
   return fails(report.summary, failOn) ? EXIT.findings : 0;
 }
 
-/** Writes what was fixed, or says what would be. Returns what belongs on stdout. */
+/** Writes what was fixed, or says what would be. Returns what belongs on stdout, and how many files stayed as they were. */
 async function applyFixed(
   files: readonly FixedFile[],
   dryRun: boolean,
   stdin: string | undefined,
-): Promise<string> {
+): Promise<{ readonly printed: string; readonly failed: number }> {
   const changed = files.filter(({ applied }) => applied > 0);
   if (dryRun) {
     const { unifiedDiff } = await import('../lint/unified-diff.js');
-    return changed.map(({ before, after }) => unifiedDiff(before.path, before.text, after.text)).join('');
+    const diffs = changed.map(({ before, after }) => unifiedDiff(before.path, before.text, after.text));
+    return { printed: diffs.join(''), failed: 0 };
   }
-  let text = '';
+  let printed = '';
+  let failed = 0;
   for (const { before, after, applied } of files) {
     // A filter passes its input on also where there is nothing to fix.
-    if (before.path === stdin) text += after.text;
-    else if (applied > 0) writeFileSync(before.path, after.text);
-    if (applied > 0) say(`${before.path}: ${plural(applied, 'finding')} fixed`);
+    if (before.path === stdin) printed += after.text;
+    if (applied === 0) continue;
+    const fault = before.path === stdin ? undefined : writeFixed(before.path, after.text);
+    if (fault !== undefined) failed += 1;
+    say(fault ?? `${before.path}: ${plural(applied, 'finding')} fixed`);
   }
-  return text;
+  return { printed, failed };
+}
+
+/** Writes in place, so that the file's mode stays and a link stays one. Returns why it could not be written. */
+function writeFixed(path: string, text: string): string | undefined {
+  try {
+    writeFileSync(path, text);
+    return undefined;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return `${path} cannot be written (${code}), so nothing in it is fixed. Make it writable, or see --fix-dry-run.`;
+  }
 }
 
 async function formatFindings(

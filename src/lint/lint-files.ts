@@ -4,6 +4,7 @@ import type { SourceFile } from '../policy/position.js';
 import type { Result } from '../policy/result.js';
 import { findPipeline, findPolicy } from '../policy/find.js';
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { summarise } from './diagnostic.js';
 import type { FileReport, LintReport } from './diagnostic.js';
 import { expandPath } from './expand-path.js';
@@ -86,7 +87,17 @@ async function readAll(
 ): Promise<Result<SourceFile, ReadFault>[]> {
   if (paths.length === 0) return readFound(options.home);
   const results: Result<SourceFile, ReadFault>[] = [];
-  for (const path of new Set(paths.flatMap(expandPath))) {
+  const seen = new Set<string>();
+  for (const expanded of paths.flatMap(expandPath)) {
+    if (!expanded.ok) {
+      results.push(expanded);
+      continue;
+    }
+    const path = expanded.value;
+    // The same file under two spellings is one file; its findings would be counted twice, and its fixes made twice.
+    const spelling = path === '-' ? path : resolve(path);
+    if (seen.has(spelling)) continue;
+    seen.add(spelling);
     results.push(
       path === '-'
         ? decodeSource(options.stdinFilename ?? STDIN_NAME, await options.stdin())

@@ -54,12 +54,16 @@ export function decodeSource(path: string, bytes: Uint8Array): Result<SourceFile
   }
 }
 
-function faultOf(path: string, error: unknown): ReadFault {
+/** The words for a system's refusal to read a file or a directory. */
+export function faultOf(path: string, error: unknown): ReadFault {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return { code: 'missing', message: `${path} does not exist.` };
+      return {
+        code: 'missing',
+        message: `${path === '' ? 'A file with an empty name' : path} does not exist.`,
+      };
     case 'EACCES':
     case 'EPERM':
       return { code: 'not-permitted', message: `${path} may not be read by this user (${code}).` };

@@ -72,6 +72,26 @@ describe('lintFiles', () => {
     ]);
   });
 
+  it('takes one file under two spellings once', async () => {
+    write({ 'soda.yaml': withHosts('a.example') });
+    expect(filesOf(await lint('soda.yaml', './soda.yaml', '.'))).toEqual(['soda.yaml']);
+  });
+
+  it('says that a directory has nothing to lint', async () => {
+    write({ 'empty/other.yaml': 'x' });
+    const { report, faults } = await lint('empty');
+    expect(report.files).toEqual([]);
+    expect(faults).toEqual([
+      { code: 'missing', message: expect.stringContaining('Name the file') as string },
+    ]);
+  });
+
+  it.each(['soda.yaml/x', 'n'.repeat(300), ''])('finds no file at %j, and throws nothing', async (name) => {
+    write({ 'soda.yaml': withHosts('a.example') });
+    const { faults } = await lintFiles([name === '' ? '' : join(directory, name)], options());
+    expect(faults).toHaveLength(1);
+  });
+
   it('tells the kinds of files apart', async () => {
     write({
       'x.toml': 'sandbox_mode = 1',
