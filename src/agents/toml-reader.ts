@@ -25,8 +25,8 @@ export function readerOf(root: TomlTable, places: readonly TomlPlace[]): Reader 
 
   const valueAt = (path: Path): unknown =>
     path.reduce<unknown>((value, key) => (isTable(value) ? value[key] : undefined), root);
-  const placeOf = (path: Path): TomlPlace | undefined =>
-    places.findLast((place) => place.path.length === path.length && startsWith(place.path, path));
+  const byPath = new Map(places.map((place) => [pathKey(place.path), place]));
+  const placeOf = (path: Path): TomlPlace | undefined => byPath.get(pathKey(path));
   const placeBelow = (path: Path): TomlPlace | undefined =>
     places.find((place) => startsWith(place.path, path));
 
@@ -69,6 +69,11 @@ export function readerOf(root: TomlTable, places: readonly TomlPlace[]): Reader 
       return [];
     },
   };
+}
+
+/** One text for each path: JSON keeps apart what a separator could not. */
+function pathKey(path: Path): string {
+  return JSON.stringify(path);
 }
 
 function startsWith(path: Path, start: Path): boolean {

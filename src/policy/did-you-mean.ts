@@ -11,7 +11,10 @@ export function closestName(name: string, candidates: Iterable<string>): string 
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
-    if (lettersOf(candidate) === letters && letters !== '') return candidate;
+    const further = Math.abs(candidate.length - name.length);
+    if (further <= MAX_SEPARATORS && letters !== '' && lettersOf(candidate) === letters) return candidate;
+    // No fewer edits than that can lead from one to the other.
+    if (further >= bestDistance) continue;
     const edits = distance(name, candidate);
     if (edits < bestDistance) [best, bestDistance] = [candidate, edits];
   }
@@ -19,6 +22,8 @@ export function closestName(name: string, candidates: Iterable<string>): string 
 }
 
 const MAX_LENGTH = 64;
+/** By how many `_` or `-` the same words can differ. */
+const MAX_SEPARATORS = 4;
 
 /** The letters and digits of a name in alphabetical order. */
 function lettersOf(name: string): string {

@@ -107,3 +107,17 @@ describe('loadCodex', () => {
     expect(loadCodex({ path: 'c.toml', text: `a = ${'['.repeat(100_000)}` }).problems).toHaveLength(1);
   });
 });
+
+it(
+  'finds the places of many domains without looking through all of them for each',
+  { timeout: 20_000 },
+  () => {
+    const domains = Array.from({ length: 15_000 }, (_, index) => `"h${index}.example" = "allow"\n`).join('');
+    const text = `[features.network_proxy.domains]\n${domains}`;
+    const { model, problems } = loadCodex({ path: 'config.toml', text });
+    expect(problems).toEqual([]);
+    expect(model.domains.map(({ pattern }) => pattern.range.start.line)).toEqual(
+      Array.from({ length: 15_000 }, (_, index) => index + 2),
+    );
+  },
+);
