@@ -44,7 +44,7 @@ export function lint(
 
   const comments = ignoreComments(target, source);
   const ignores = judgeAll(comments, raised, rules, ran);
-  const kept = withoutHidden(raised, ignores);
+  const kept = withoutUnwantedFixes(withoutHidden(raised, ignores), ignores);
   for (const rule of rules) {
     if (rule.target !== 'ignore') continue;
     const findings = rule.check({ source, ignores, ruleIds: rules.map(({ id }) => id) });
@@ -151,12 +151,27 @@ function judgeAll(
 }
 
 function withoutHidden(raised: readonly Raised[], ignores: readonly Ignore[]): Raised[] {
-  const hidden = new Set(
+  const hidden = placesOf(ignores, 'used');
+  return raised.filter(({ rule, range }) => !hidden.has(placeKey(rule, range.start.line)));
+}
+
+/**
+ * An error that somebody tried to hide is one that they mean to keep: it stays an error, but to correct it is for a person,
+ * and the comment has to go with it.
+ */
+function withoutUnwantedFixes(raised: readonly Raised[], ignores: readonly Ignore[]): Raised[] {
+  const kept = placesOf(ignores, 'not-ignorable');
+  return raised.map((finding) =>
+    kept.has(placeKey(finding.rule, finding.range.start.line)) ? { ...finding, fix: undefined } : finding,
+  );
+}
+
+function placesOf(ignores: readonly Ignore[], wanted: IgnoreOutcome): ReadonlySet<string> {
+  return new Set(
     ignores.flatMap(({ line, outcomes }) =>
-      outcomes.filter(({ outcome }) => outcome === 'used').map(({ rule }) => placeKey(rule.value, line)),
+      outcomes.filter(({ outcome }) => outcome === wanted).map(({ rule }) => placeKey(rule.value, line)),
     ),
   );
-  return raised.filter(({ rule, range }) => !hidden.has(placeKey(rule, range.start.line)));
 }
 
 function groupByPlace(raised: readonly Raised[]): ReadonlyMap<string, Raised[]> {

@@ -44,6 +44,11 @@ describe('an ignore comment', () => {
       withHosts('api.example.com:0443 # soda-guard: ignore[port-ambiguous] reason'),
       ['port-ambiguous:5', 'ignore-error:5'],
     ],
+    [
+      'hides no error that could be fixed, and keeps it from being fixed',
+      withHosts('https://a.example # soda-guard: ignore[host-scheme] we know'),
+      ['host-scheme:5', 'ignore-error:5'],
+    ],
     ['in a text is none', withHosts(`"# ${IGNORE} x"`), ['host-whitespace:5']],
     [
       'may have blanks around its parts',
