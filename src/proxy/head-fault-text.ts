@@ -22,7 +22,8 @@ export const HEAD_FAULT_TEXT: { readonly [F in HeadFault]: string } = {
   path: 'The target of CONNECT has a path, a query or a fragment. Write host:port alone.',
   userinfo: 'The target holds an "@". Write host:port alone; this proxy takes no credentials.',
   'percent-encoding': 'The target is percent-encoded. Host names are written as they are.',
-  'non-ascii': 'The target holds bytes that are not ASCII. Write an international name in its xn-- form.',
+  'non-ascii':
+    'The target holds blanks, control characters, or bytes that are not ASCII. Write an international name in its xn-- form.',
   brackets: 'Brackets hold an IPv6 address and nothing else, e.g. [2001:db8::1]:443.',
   'zone-id': 'The address has a zone id, which means something on one machine only.',
   'unbracketed-ipv6':
