@@ -17,7 +17,7 @@ describe('the body of a denial', () => {
       "soda-guard refused a connection to api.example.com:443.
       No entry of allowed_hosts covers this host.
       To allow it, add to sandbox.allowed_hosts (soda.yaml:4):
-        - api.example.com
+        - api.example.com:443
       Policy: soda.yaml:4 (principal agent).
       Routing around it will not work: this proxy is the only way out, whatever the proxy settings, and an address is judged like a name. Report the refusal instead of retrying."
     `);

@@ -11,7 +11,10 @@ class HeldSocket extends Socket {
   #released = false;
   override _write(chunk: unknown, encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
     if (this.#released) super._write(chunk, encoding, callback);
-    else this.#release = () => { super._write(chunk, encoding, callback); };
+    else
+      this.#release = () => {
+        super._write(chunk, encoding, callback);
+      };
   }
   get isHolding(): boolean {
     return this.#release !== undefined;
