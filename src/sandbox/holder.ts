@@ -45,7 +45,7 @@ export function holderCommand({
   const ids = [String(own.uid), String(own.gid)];
   return [
     programs.path('sudo'),
-    ...['-n', '--', programs.path('perl'), '-e', HOLDER, ...ids],
+    ...['-n', '--', programs.path('perl'), '-tX', '-e', HOLDER, ...ids],
     ...[programs.path('setpriv'), `--reuid=${own.uid}`, `--regid=${own.gid}`, '--clear-groups'],
     ...['--inh-caps=-all,+sys_admin', '--ambient-caps=-all,+sys_admin', '--'],
     ...[programs.path('unshare'), '--user', '--ipc', ...(network ? ['--net'] : []), '--'],
