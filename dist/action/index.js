@@ -52092,6 +52092,10 @@ function describeMapping(item) {
         if (stuck !== null)
             return stuckKey({ range: pair.key }, stuck);
     }
+    const [only, second] = item.pairs.values();
+    if (second === undefined && only?.value.kind === 'scalar' && /^\/\/[^/?#\s]/.test(only.value.text)) {
+        return splitUrl(item, only.value.text);
+    }
     const pair = [...item.pairs.values()].find(isHostAsKey);
     return pair === undefined ? undefined : hostAsKey(item, pair);
 }
@@ -52119,6 +52123,11 @@ function hostAsKey(item, { name, value }) {
         return { code: 'wrong-type', range, message };
     }
     const message = `The host ${visible_text_quote(name)} stands where a key belongs. Write it as the value of "host", e.g. {host: api.example.com, port: 443}.`;
+    return { code: 'wrong-type', range, message };
+}
+function splitUrl({ range }, text) {
+    const [, authority = ''] = /^\/\/([^/?#\s]+)/.exec(text) ?? [];
+    const message = `This is a URL with a blank in it, and an entry is a host alone. Write ${visible_text_quote(authority)}.`;
     return { code: 'wrong-type', range, message };
 }
 function describeBrackets({ range }, address) {
@@ -54305,6 +54314,9 @@ function blockItem(text, start, end) {
 }
 /** The item with the comma and the blanks before it, or with those behind it if it is the first. */
 function flowItem(text, start, end) {
+    // A comment behind the item is about it, and would then be about the next one.
+    if (/^[ \t]*,?[ \t]*#/.test(text.slice(end, text.indexOf('\n', end) + 1)))
+        return undefined;
     let from = start;
     while (item_fix_isBlank(text[from - 1]))
         from -= 1;
@@ -59839,7 +59851,7 @@ function holderCommand({ own, network, programs, }) {
     const ids = [String(own.uid), String(own.gid)];
     return [
         programs.path('sudo'),
-        ...['-n', '--', programs.path('perl'), '-e', HOLDER, ...ids],
+        ...['-n', '--', programs.path('perl'), '-tX', '-e', HOLDER, ...ids],
         ...[programs.path('setpriv'), `--reuid=${own.uid}`, `--regid=${own.gid}`, '--clear-groups'],
         ...['--inh-caps=-all,+sys_admin', '--ambient-caps=-all,+sys_admin', '--'],
         ...[programs.path('unshare'), '--user', '--ipc', ...(network ? ['--net'] : []), '--'],
@@ -61566,8 +61578,10 @@ function inaccessible(checks, form, identity, programs) {
     });
     if (form === 'sudo' && asked.status !== 0)
         throw sudoFailure(asked.error?.message ?? asked.stderr.trim());
-    if (asked.status !== 0 && asked.stderr !== '') {
-        throw new launch_failure_LaunchFailure('identity', `nothing can be started as uid ${identity.uid}: ${asked.stderr.trim()}`, 'Choose another uid with --uid');
+    // An answer that was cut short would make closed paths look open.
+    if (asked.status !== 0) {
+        const said = asked.error?.message ?? asked.stderr.trim();
+        throw new launch_failure_LaunchFailure('identity', `nothing can be started as uid ${identity.uid}: ${said === '' ? 'it ended without a word' : said}`, 'Choose another uid with --uid');
     }
     return new Set(asked.stdout.split('\0').filter((path) => path !== ''));
 }
@@ -62365,6 +62379,7 @@ function surroundingChecks({ home, places, tools, event }) {
     const directories = entered.filter((mount) => 'entry' in mount && mount.entry === 'directory');
     return [
         ...[...reached, ...entered.map((tool) => tool.path)].flatMap(wayTo),
+        ...places.files.filter(isSecretSystemFile).map((name) => ({ need: 'r', path: name })),
         ...directories.map((tool) => ({ need: 'x', path: tool.path })),
         ...(event === undefined ? [] : [...wayTo(event), { need: 'r', path: event }]),
     ];
@@ -62383,7 +62398,8 @@ function mountFacts(spec, place, mounts, surroundings, protectedMounts, closed) 
         ownDirectories: surroundings.ownDirectories,
         home: home !== undefined && (isOpen(home) || isEmptied(home)) ? home : undefined,
         hidden,
-        masked: [...places.files, ...sockets].filter(isOpen),
+        // What cannot be read needs no mask, which would be lost with the file: useradd(8) replaces /etc/shadow.
+        masked: [...places.files.filter((name) => !closed.has(name)), ...sockets].filter(isOpen),
         procPaths: new Set(PROC_READ_ONLY.filter((name) => (0,external_node_fs_namespaceObject.existsSync)(name))),
         tools: tools.filter((tool) => tool.kind !== 'readable' || (isOpen(tool.path) && !closed.has(tool.path))),
         asked: [

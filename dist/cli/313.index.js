@@ -1,0 +1,909 @@
+export const id = 313;
+export const ids = [313];
+export const modules = {
+
+/***/ 9612:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ printFindings)
+/* harmony export */ });
+/* harmony import */ var _lint_format_pretty_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6314);
+/* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4234);
+
+
+/** Prints the findings of a policy on stderr, if there are any. */
+function printFindings(report) {
+    const { errors, warnings } = report.summary;
+    if (errors + warnings > 0)
+        process.stderr.write((0,_lint_format_pretty_js__WEBPACK_IMPORTED_MODULE_0__/* .formatPretty */ .K)(report, { colors: (0,_terminal_js__WEBPACK_IMPORTED_MODULE_1__/* .colorsFor */ .u)(process.stderr) }));
+}
+
+
+/***/ }),
+
+/***/ 247:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ subjectRequest)
+/* harmony export */ });
+/* unused harmony export nameFrom */
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+
+/** What the options ask about. Files are named as the caller would name them from the current directory. */
+function subjectRequest(options) {
+    const directory = process.cwd();
+    return {
+        places: {
+            directory,
+            home: process.env['HOME'],
+            policy: options.policy,
+            phases: options.phases,
+            nameOf: (absolute) => nameFrom(directory, absolute),
+        },
+        phase: options.phase,
+        allow: options.allow,
+        allowName: '--allow',
+    };
+}
+/** Relative where the file is below the directory, else absolute. */
+function nameFrom(directory, absolute) {
+    const relative = node_path__WEBPACK_IMPORTED_MODULE_0__.relative(directory, absolute);
+    return relative === '' || relative === '..' || relative.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_0__.sep}`) ? absolute : relative;
+}
+
+
+/***/ }),
+
+/***/ 9976:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Yy: () => (/* reexport */ isolation_mode/* MODE_MEANING */.Yy),
+  Ze: () => (/* reexport */ checkMinimum),
+  pQ: () => (/* reexport */ effectiveMode),
+  el: () => (/* reexport */ explainDecision),
+  eP: () => (/* reexport */ explainJson),
+  YF: () => (/* reexport */ explainPretty),
+  PW: () => (/* reexport */ isolation_limits/* limitText */.PW),
+  c1: () => (/* reexport */ notProtected),
+  Hw: () => (/* reexport */ isolation_limits/* requestedLimits */.Hw)
+});
+
+// UNUSED EXPORTS: DEFAULT_MINIMUM, MODES, egressFault, explainDocument, isWeaker, modeOf, notEnforced, parseMode, reasonText, serversOfPhase, sodaReadings, sodaStartsNoSandbox, weaker
+
+// EXTERNAL MODULE: ./build/src/policy/allowlist.js
+var allowlist = __webpack_require__(2597);
+// EXTERNAL MODULE: ./build/src/policy/result.js
+var result = __webpack_require__(3527);
+// EXTERNAL MODULE: ./build/src/policy/upstream-url.js
+var upstream_url = __webpack_require__(9979);
+// EXTERNAL MODULE: ./build/src/isolation/mode.js
+var isolation_mode = __webpack_require__(3915);
+// EXTERNAL MODULE: ./build/src/policy/visible-text.js
+var visible_text = __webpack_require__(6916);
+// EXTERNAL MODULE: ./build/src/isolation/did-you-mean.js
+var did_you_mean = __webpack_require__(4303);
+;// CONCATENATED MODULE: ./build/src/isolation/phase-servers.js
+
+
+
+/**
+ * The servers that take part: all of them without a chosen phase, else those that the phase names. A phase without
+ * `mcp_servers` uses none (SODA's servers are opt-in).
+ *
+ * A phase that is not there is a fault of the caller. So is a server that the policy does not have: the two files
+ * should have been checked against each other before, and leaving it out would hide what it needs.
+ */
+function serversOfPhase(policy, pipeline, phase) {
+    if (phase === undefined)
+        return (0,result.ok)([...policy.servers.values()]);
+    if (pipeline === undefined) {
+        return (0,result/* fail */.f)({
+            code: 'no-pipeline',
+            message: `phase ${(0,visible_text/* quote */.hD)(phase)} was asked for, but there is no phases.yaml: name the file, or leave out the phase`,
+        });
+    }
+    const chosen = pipeline.phases.get(phase);
+    if (chosen === undefined)
+        return (0,result/* fail */.f)(unknownPhase(phase, pipeline));
+    const servers = new Map();
+    for (const { value: name, range } of chosen.servers) {
+        const server = policy.servers.get(name);
+        if (server === undefined) {
+            return (0,result/* fail */.f)({
+                code: 'unknown-server',
+                message: `${(0,visible_text/* printable */.g$)(pipeline.file)}:${range.start.line} phase ${(0,visible_text/* quote */.hD)(phase)} uses server ${(0,visible_text/* quote */.hD)(name)}, which ` +
+                    `${(0,visible_text/* printable */.g$)(policy.file)} does not have${(0,did_you_mean/* didYouMean */.a)(name, policy.servers.keys())}`,
+            });
+        }
+        servers.set(name, server);
+    }
+    return (0,result.ok)([...servers.values()]);
+}
+function unknownPhase(phase, pipeline) {
+    const known = [...pipeline.phases.keys()].map(visible_text/* printable */.g$);
+    const list = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
+    return {
+        code: 'unknown-phase',
+        message: `${(0,visible_text/* printable */.g$)(pipeline.file)} has no phase ${(0,visible_text/* quote */.hD)(phase)}: ${list}${(0,did_you_mean/* didYouMean */.a)(phase, pipeline.phases.keys())}`,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/reason.js
+/** Line and column of a range's start, absent where there is no range. */
+function placeOf(range) {
+    const start = range?.start;
+    return { line: start?.line, column: start?.column };
+}
+/** The cause and, where there is one, the remedy. */
+function reasonText(reason) {
+    return reason.remedy === undefined ? reason.message : `${reason.message} ${reason.remedy}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/soda-reading.js
+/**
+ * SODA's three readings (github.com/decko/soda, pull request 679 and the fix after it). To SODA a missing
+ * `use_net_ns` is false, and `allowed_hosts: []` is the same as no such key.
+ *
+ * The readings take it that SODA's sandbox runs. With `sandbox.enabled: false` it does not, so there is no namespace
+ * to keep; that it does not run without the key either is said by {@link sodaStartsNoSandbox}.
+ */
+function sodaReadings(sandbox, servers) {
+    if (sandbox.enabled?.value === false)
+        return { beforePr679: 'off', pr679: 'off', laterFix: 'off' };
+    const wanted = sandbox.useNetNs?.value === true;
+    const none = servers.length === 0;
+    const allWithHosts = servers.every((server) => (server.allowedHosts?.entries.length ?? 0) > 0);
+    return {
+        beforePr679: onIf(wanted && none),
+        pr679: onIf(none ? wanted : allWithHosts),
+        laterFix: onIf(wanted && allWithHosts),
+    };
+}
+/** Whether SODA itself would run the agent without any sandbox: its default for `sandbox.enabled` is false. */
+function sodaStartsNoSandbox(sandbox) {
+    return sandbox.enabled?.value !== true;
+}
+function onIf(kept) {
+    return kept ? 'on' : 'off';
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/policy-reasons.js
+
+
+
+/**
+ * Why the policy gives the mode that it gives. Everything that weakens it is named, not only the rule that decided:
+ * whoever mends the first would otherwise meet the second in the next run.
+ */
+function policyReasons(reading) {
+    return [
+        ...sandboxDisabled(reading),
+        ...netNsDisabled(reading),
+        ...serversWithoutHosts(reading),
+        ...sourcesOfHosts(reading),
+        ...noHosts(reading),
+        ...emptyLists(reading),
+        ...unsetKeys(reading),
+    ];
+}
+function sandboxDisabled({ policy }) {
+    const { enabled } = policy.sandbox;
+    if (enabled?.value !== false)
+        return [];
+    return [
+        at(policy, enabled.range, 'sandbox.enabled', {
+            code: 'sandbox-disabled',
+            message: 'sandbox.enabled is false: the command runs without any sandbox.',
+            remedy: `Write enabled: true, or remove the key, at ${place(policy, enabled.range)}.`,
+            ceiling: 'off',
+        }),
+    ];
+}
+function netNsDisabled({ policy }) {
+    const { useNetNs } = policy.sandbox;
+    if (useNetNs?.value !== false)
+        return [];
+    return [
+        at(policy, useNetNs.range, 'sandbox.use_net_ns', {
+            code: 'net-ns-disabled',
+            message: "sandbox.use_net_ns is false: the command shares the host's network, whatever hosts are listed.",
+            remedy: `Write use_net_ns: true, or remove the key, at ${place(policy, useNetNs.range)}.`,
+            ceiling: 'open',
+        }),
+    ];
+}
+function serversWithoutHosts({ policy, servers, unusedPipeline }) {
+    return servers
+        .filter((server) => server.allowedHosts === undefined)
+        .map((server) => {
+        const otherPhase = phaseWithout(server, unusedPipeline)
+            ? ' Or choose a phase that does not use this server.'
+            : '';
+        return at(policy, server.key, (0,visible_text/* serverKeyPath */.K7)(server.name), {
+            code: 'server-without-hosts',
+            message: `Server ${(0,visible_text/* quote */.hD)(server.name)} has no allowed_hosts, so it may need any host: ` +
+                'the network gate is open for the whole run.',
+            remedy: `Add allowed_hosts to server ${(0,visible_text/* quote */.hD)(server.name)} at ${place(policy, server.key)} ` +
+                `([] if it needs no host).${otherPhase}`,
+            ceiling: 'open',
+            server: server.name,
+        });
+    });
+}
+function sourcesOfHosts({ policy, servers, allow, upstream, egress }) {
+    if (egress.gate !== 'proxy-only')
+        return [];
+    const reasons = [];
+    const agent = policy.sandbox.allowedHosts;
+    if (agent !== undefined && agent.entries.length > 0) {
+        reasons.push(at(policy, agent.key, 'sandbox.allowed_hosts', {
+            code: 'hosts-of-agent',
+            message: `The agent lists ${entries(agent.entries.length)}.`,
+            ceiling: 'proxied',
+        }));
+    }
+    if (upstream !== undefined) {
+        const { proxy } = policy.sandbox;
+        const given = proxy.upstreamUrl;
+        reasons.push(at(policy, (given ?? proxy.enabled)?.range, given ? 'sandbox.proxy.upstream_url' : 'sandbox.proxy.enabled', {
+            code: 'hosts-of-upstream',
+            message: `sandbox.proxy is enabled: the host of its upstream_url${given ? '' : ' (the default)'} is allowed.`,
+            ceiling: 'proxied',
+        }));
+    }
+    for (const { name, allowedHosts } of servers) {
+        if (allowedHosts === undefined || allowedHosts.entries.length === 0)
+            continue;
+        reasons.push(at(policy, allowedHosts.key, `${(0,visible_text/* serverKeyPath */.K7)(name)}.allowed_hosts`, {
+            code: 'hosts-of-server',
+            message: `Server ${(0,visible_text/* quote */.hD)(name)} lists ${entries(allowedHosts.entries.length)}.`,
+            ceiling: 'proxied',
+            server: name,
+        }));
+    }
+    for (const source of new Set(allow.map((entry) => entry.file))) {
+        const count = allow.filter((entry) => entry.file === source).length;
+        reasons.push({
+            ...at(policy, undefined, source, {
+                code: 'hosts-of-caller',
+                message: `The caller of this run allows ${entries(count)}.`,
+                ceiling: 'proxied',
+            }),
+            file: undefined,
+        });
+    }
+    return reasons;
+}
+function noHosts({ policy, servers, egress }) {
+    if (egress.gate !== 'closed')
+        return [];
+    const { allowedHosts, key } = policy.sandbox;
+    const whose = servers.length === 0 ? 'and no server takes part' : 'nor for any server that takes part';
+    return [
+        at(policy, allowedHosts?.key ?? key, allowedHosts === undefined ? 'sandbox' : 'sandbox.allowed_hosts', {
+            code: 'no-hosts',
+            message: `No host is listed for the agent, ${whose}: the network gate is closed.`,
+            ceiling: 'isolated',
+        }),
+    ];
+}
+function emptyLists({ policy, servers }) {
+    return servers.flatMap(({ name, allowedHosts }) => allowedHosts?.entries.length === 0
+        ? [
+            at(policy, allowedHosts.key, `${(0,visible_text/* serverKeyPath */.K7)(name)}.allowed_hosts`, {
+                code: 'server-with-empty-list',
+                message: `Server ${(0,visible_text/* quote */.hD)(name)} needs no host, says its empty list. ` +
+                    'SODA differs: it reads [] like a missing key, and keeps no network namespace.',
+                server: name,
+            }),
+        ]
+        : []);
+}
+function unsetKeys({ policy }) {
+    const { enabled, useNetNs, key } = policy.sandbox;
+    if (enabled?.value === false)
+        return [];
+    const reasons = [];
+    if (sodaStartsNoSandbox(policy.sandbox)) {
+        reasons.push(at(policy, key, 'sandbox.enabled', {
+            code: 'sandbox-enabled-unset',
+            message: 'sandbox.enabled is not set: here it counts as true, in SODA as false, so that it starts no sandbox.',
+        }));
+    }
+    if (useNetNs === undefined) {
+        reasons.push(at(policy, key, 'sandbox.use_net_ns', {
+            code: 'net-ns-unset',
+            message: 'sandbox.use_net_ns is not set: here it counts as true, in SODA as false.',
+        }));
+    }
+    return reasons;
+}
+function at(policy, range, key, finding) {
+    return {
+        remedy: undefined,
+        ceiling: undefined,
+        server: undefined,
+        ...finding,
+        file: policy.file,
+        ...placeOf(range),
+        key,
+    };
+}
+function phaseWithout(server, pipeline) {
+    const phases = [...(pipeline?.phases.values() ?? [])];
+    return phases.some((phase) => !phase.servers.some(({ value }) => value === server.name));
+}
+function place(policy, range) {
+    return (0,visible_text/* formatPlace */.dE)({ file: policy.file, line: range.start.line });
+}
+function entries(count) {
+    return count === 1 ? '1 entry' : `${count} entries`;
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/effective-mode.js
+
+
+
+
+
+
+
+/**
+ * Policy, phase and machine become the isolation that a run really gets. A phase that cannot be found is a fault of
+ * usage; everything else has an answer.
+ */
+function effectiveMode(input) {
+    const { policy, pipeline, phase, allow = [], machine } = input;
+    const selected = serversOfPhase(policy, pipeline, phase);
+    if (!selected.ok)
+        return selected;
+    const servers = selected.value;
+    const upstream = effective_mode_valueOf((0,upstream_url/* upstreamEntry */.on)(policy));
+    const { entries } = (0,allowlist/* compileAllowlist */.D)([
+        ...(policy.sandbox.allowedHosts?.entries ?? []),
+        ...(upstream === undefined ? [] : [upstream]),
+        ...servers.flatMap((server) => server.allowedHosts?.entries ?? []),
+        ...allow,
+    ]);
+    const wanted = egressOf(policy.sandbox, servers, entries);
+    const egress = machine?.usable === false ? NO_SANDBOX : wanted;
+    const unusedPipeline = phase === undefined ? pipeline : undefined;
+    const reasons = policyReasons({ policy, servers, allow, upstream, egress: wanted, unusedPipeline });
+    return (0,result.ok)({
+        file: policy.file,
+        phase,
+        mode: (0,isolation_mode/* modeOf */.VV)(egress),
+        policyMode: (0,isolation_mode/* modeOf */.VV)(wanted),
+        egress,
+        machine,
+        reasons: machine?.usable === false ? [noUsableBackend(machine), ...reasons] : reasons,
+        principals: [{ name: 'agent', entries }],
+        limits: policy.sandbox.limits,
+        soda: sodaReadings(policy.sandbox, servers),
+    });
+}
+/** What stands in the way of a value was a problem of the policy, which would then not be one. */
+function effective_mode_valueOf(result) {
+    return result.ok ? result.value : undefined;
+}
+const NO_SANDBOX = { gate: 'no-sandbox', proxy: 'none' };
+/** The rules, in order: the first that applies decides. */
+function egressOf(sandbox, servers, union) {
+    if (sandbox.enabled?.value === false)
+        return NO_SANDBOX;
+    // An explicit opt-out is never upgraded, even where every server lists its hosts.
+    if (sandbox.useNetNs?.value === false)
+        return { gate: 'open', proxy: 'none' };
+    // Only a missing key opens the gate. An empty list is a list: it adds no host.
+    if (servers.some((server) => server.allowedHosts === undefined))
+        return { gate: 'open', proxy: 'none' };
+    return { gate: union.length === 0 ? 'closed' : 'proxy-only', proxy: 'enforcing' };
+}
+function noUsableBackend(machine) {
+    return {
+        code: 'no-usable-backend',
+        message: `This machine cannot isolate the command: ${machine.reason}`,
+        remedy: machine.remedy,
+        ceiling: 'off',
+        file: undefined,
+        line: undefined,
+        column: undefined,
+        key: undefined,
+        server: undefined,
+    };
+}
+
+// EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
+var policy_entry = __webpack_require__(3764);
+// EXTERNAL MODULE: ./build/src/policy/host-pattern.js + 1 modules
+var host_pattern = __webpack_require__(6418);
+// EXTERNAL MODULE: ./build/src/policy/host.js
+var policy_host = __webpack_require__(5016);
+;// CONCATENATED MODULE: ./build/src/isolation/entry-text.js
+
+
+/** An entry as it is to be understood: the port always shown, and what a wildcard covers besides said. */
+function describeEntry(entry) {
+    const { pattern } = entry;
+    const apex = pattern.kind === 'wildcard' ? ` and ${pattern.parent} itself` : '';
+    return `${(0,policy_entry/* formatEntry */.WL)(entry)}${apex}${entry.allowPrivate ? ', may be a private address' : ''}`;
+}
+/** Where an entry comes from, e.g. `soda.yaml:7, server "jira"`. */
+function describeOrigin({ owner, file, range }) {
+    const place = (0,visible_text/* formatPlace */.dE)({ file, line: range?.start.line });
+    switch (owner.kind) {
+        case 'agent':
+            return `${place}, agent`;
+        case 'server':
+            return `${place}, server ${(0,visible_text/* quote */.hD)(owner.name)}`;
+        case 'upstream':
+            return `${place}, sandbox.proxy`;
+        case 'caller':
+            return place;
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/policy/list-place.js
+var list_place = __webpack_require__(6568);
+;// CONCATENATED MODULE: ./build/src/isolation/explain-decision.js
+
+
+
+
+
+
+/**
+ * One decision for people: the verdict in the first line, which entry decides and why, and for a denial what comes
+ * nearest and the exact line that would allow it. Ends in a newline.
+ */
+function explainDecision(decision, host, port, context) {
+    const { colors, effective } = context;
+    const target = (0,policy_host/* formatHostPort */.zc)(host, port);
+    const lines = decision.verdict === 'allow'
+        ? [`${colors.green('allowed')} ${target}`, ...allowed(decision.entry, host)]
+        : [`${colors.red('denied')} ${target}`, ...denied(decision, host, port, context)];
+    return [...lines, ...notEnforced(effective)].map((line) => `${line}\n`).join('');
+}
+function allowed(entry, host) {
+    return [`  by ${describeEntry(entry)} (${describeOrigin(entry)})`, `  ${whyItMatches(entry, host)}`];
+}
+function whyItMatches({ pattern, port }, host) {
+    if (pattern.kind === 'exact')
+        return `The host is listed by name, with port ${port}.`;
+    return (0,policy_host/* formatHost */.g9)(host) === pattern.parent
+        ? `A wildcard covers the name behind it too: ${(0,host_pattern/* formatPattern */.a0)(pattern)} includes ${pattern.parent}.`
+        : `The wildcard ${(0,host_pattern/* formatPattern */.a0)(pattern)} covers every name below ${pattern.parent}, with port ${port}.`;
+}
+function denied(decision, host, port, { policy }) {
+    const place = (0,list_place/* listPlace */.iK)(policy, decision.nearest?.owner ?? { kind: 'agent' });
+    const item = (0,list_place/* itemFor */.bH)(host, port, place.list);
+    return [
+        `  ${whyNot(decision, host, port)}`,
+        ...(item.ok
+            ? remedy(item.value, place, policy)
+            : [`  An entry for it would be refused: ${item.problem}`]),
+    ];
+}
+function remedy(item, place, { file }) {
+    const { where, lines } = (0,list_place/* additionOf */.e)(item, place, file);
+    return [`  To allow it, ${where}:`, ...lines.map((line) => `    ${line}`)];
+}
+function whyNot({ reason, nearest }, host, port) {
+    if (nearest === undefined)
+        return 'No entry matches this host.';
+    const entry = `${(0,policy_entry/* formatEntry */.WL)(nearest)} (${describeOrigin(nearest)})`;
+    return reason === 'wrong-port'
+        ? `The host is listed with another port: ${entry}. The port is part of the rule, and ${port} is not listed.`
+        : `No entry matches this host. The nearest is ${entry}, which covers that name only, not ${(0,policy_host/* formatHost */.g9)(host)}.`;
+}
+/** A verdict that nothing enforces must not look like one that holds. */
+function notEnforced({ mode }) {
+    return mode === 'isolated' || mode === 'proxied'
+        ? []
+        : [`  Not enforced: the effective mode is ${mode} (${isolation_mode/* MODE_MEANING */.Yy[mode]}).`];
+}
+
+// EXTERNAL MODULE: ./build/src/isolation/limits.js
+var isolation_limits = __webpack_require__(5236);
+;// CONCATENATED MODULE: ./build/src/isolation/not-protected.js
+
+const NO_SECCOMP = {
+    code: 'seccomp',
+    message: 'No system call filter is loaded: AF_VSOCK, which leads past the network namespace, and rarely used ' +
+        'kernel interfaces can be tried.',
+};
+const not_protected_NO_SANDBOX = {
+    code: 'no-sandbox',
+    message: 'There is no sandbox: network, files and processes are as open to the command as to its user.',
+};
+const NO_FILTER = {
+    code: 'network',
+    message: "The command uses the host's network: no host is filtered, and no connection is written down.",
+};
+/** Everything that a run in this mode does not protect, the gravest first. */
+function notProtected(scope) {
+    const unlimited = scope.limits.flatMap(limitItem);
+    if (scope.mode === 'off')
+        return [not_protected_NO_SANDBOX, ...unlimited];
+    const isUnfiltered = scope.machine?.usable === true && scope.machine.unfiltered === true;
+    return [
+        ...(scope.mode === 'open' ? [NO_FILTER] : []),
+        ...(isUnfiltered ? [NO_SECCOMP] : []),
+        ...openedItems(scope.opened),
+        ...unlimited,
+    ];
+}
+function openedItems(opened) {
+    if (opened === undefined)
+        return [];
+    const { write, sockets, gitCredentials, isPartlyProtected } = opened;
+    const items = [];
+    if (sockets.length > 0) {
+        items.push({
+            code: 'sockets',
+            message: `The command can connect to ${sockets.join(', ')} (--allow-socket): whoever listens there acts outside of the sandbox.`,
+        });
+    }
+    if (write.length > 0) {
+        items.push({ code: 'write', message: `The command can also change ${write.join(', ')} (--write).` });
+    }
+    if (gitCredentials === 'keep') {
+        items.push({
+            code: 'git-credentials',
+            message: 'Credentials in .git/config are shown to the command (--git-credentials keep).',
+        });
+    }
+    if (isPartlyProtected === true) {
+        items.push({
+            code: 'large-workspace',
+            message: 'The workspace is too large to be looked through: git repositories, sockets and credentials deep in it are not protected.',
+        });
+    }
+    return items;
+}
+function limitItem(outcome) {
+    if (outcome.enforcedBy !== null)
+        return [];
+    const message = `sandbox.limits.${(0,isolation_limits/* limitText */.PW)(outcome).replace(/\.$/, '')}.`;
+    return [{ code: `limit-${outcome.limit.replace('_', '-')}`, message }];
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/explain-json.js
+
+
+
+/** The document, as a value. Lines and columns count from 1. */
+function explainDocument(effective, limits = []) {
+    return {
+        version: 1,
+        mode: effective.mode,
+        policyMode: effective.policyMode,
+        machine: machineDocument(effective),
+        reasons: effective.reasons.map((reason) => ({
+            code: reason.code,
+            message: reasonText(reason),
+            file: reason.file ?? null,
+            line: reason.line ?? null,
+            column: reason.column ?? null,
+            key: reason.key ?? null,
+            server: reason.server ?? null,
+        })),
+        principals: effective.principals.map(({ name, entries }) => ({
+            name,
+            entries: entries.map(entryDocument),
+        })),
+        soda: effective.soda,
+        limits,
+        notProtected: notProtected({ mode: effective.mode, machine: effective.machine, limits }),
+    };
+}
+/** The document as text, with a newline at its end. */
+function explainJson(effective, limits = []) {
+    return `${JSON.stringify(explainDocument(effective, limits), undefined, 2)}\n`;
+}
+function machineDocument({ machine }) {
+    if (machine === undefined)
+        return { usable: null, backend: null, form: null, reason: 'This machine was not probed.' };
+    if (!machine.usable) {
+        return { usable: false, backend: null, form: null, reason: `${machine.reason} ${machine.remedy}`.trim() };
+    }
+    return { usable: true, backend: machine.backend, form: machine.form, reason: null };
+}
+function entryDocument({ pattern, port, allowPrivate, owner, file, range }) {
+    return {
+        host: pattern.kind === 'wildcard' ? `*.${pattern.parent}` : (0,policy_host/* formatHost */.g9)(pattern.host),
+        port,
+        wildcard: pattern.kind === 'wildcard',
+        allowPrivate,
+        file,
+        line: range?.start.line ?? null,
+        server: owner.kind === 'server' ? owner.name : null,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/explain-pretty.js
+
+
+
+
+
+
+/**
+ * The effective mode for people: what holds, why, and what does not. Ends in a newline.
+ * @param limits what would come of the policy's limits here; none where nobody looked
+ */
+function explainPretty(effective, colors, limits = []) {
+    const sections = [
+        headline(effective, colors),
+        section('why', effective.reasons.map((reason) => reasonLine(reason, colors)), colors),
+        ...effective.principals.map((principal) => principalSection(principal, effective.mode, colors)),
+        section('limits asked for', limitLines(effective, limits), colors),
+        section('this machine', machineLines(effective), colors),
+        section('not protected', notProtected({ mode: effective.mode, machine: effective.machine, limits }).map(({ message }) => message), colors),
+        section('SODA itself keeps the network namespace', sodaLines(effective), colors),
+    ];
+    return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
+}
+function headline({ mode, phase }, colors) {
+    const where = phase === undefined ? '' : ` in phase ${(0,visible_text/* quote */.hD)(phase)}`;
+    return `mode ${MODE_COLOR[mode](colors)(mode)}${where}: ${isolation_mode/* MODE_MEANING */.Yy[mode]}`;
+}
+const MODE_COLOR = {
+    isolated: (colors) => colors.green,
+    proxied: (colors) => colors.green,
+    audit: (colors) => colors.yellow,
+    advisory: (colors) => colors.yellow,
+    open: (colors) => colors.red,
+    off: (colors) => colors.red,
+};
+function reasonLine(reason, colors) {
+    const where = [(0,visible_text/* formatPlace */.dE)(reason), reason.key ?? ''].filter((text) => text !== '').join(' ');
+    return where === '' ? reasonText(reason) : `${colors.cyan(where)}: ${reasonText(reason)}`;
+}
+function principalSection({ name, entries }, mode, colors) {
+    const enforced = mode === 'isolated' || mode === 'proxied';
+    const title = enforced ? `${name} may reach` : `${name} is meant to reach (not enforced in mode ${mode})`;
+    if (entries.length === 0)
+        return section(title, ['no host'], colors);
+    const texts = entries.map(describeEntry);
+    const width = Math.min(Math.max(...texts.map((text) => text.length)), 60);
+    return section(title, entries.map((entry, index) => `${(texts[index] ?? '').padEnd(width)}  ${colors.dim(describeOrigin(entry))}`), colors);
+}
+function limitLines({ file, limits }, outcomes) {
+    const lines = {
+        memory_mb: limits.memoryMb?.range.start.line,
+        cpu_percent: limits.cpuPercent?.range.start.line,
+        max_pids: limits.maxPids?.range.start.line,
+    };
+    return (0,isolation_limits/* requestedLimits */.Hw)(limits).map(({ limit, value }) => {
+        const outcome = outcomes.find((found) => found.limit === limit);
+        const text = outcome === undefined ? `${limit}: ${value}` : (0,visible_text/* printable */.g$)((0,isolation_limits/* limitText */.PW)(outcome));
+        return `${(0,visible_text/* formatPlace */.dE)({ file, line: lines[limit] })} sandbox.limits.${text}`;
+    });
+}
+function machineLines({ machine, mode, policyMode }) {
+    if (machine === undefined)
+        return ['not probed: the mode above is what the policy alone gives'];
+    if (machine.usable)
+        return [`${machine.backend}, ${machine.form} form: runs the sandbox as asked`];
+    const lost = mode === policyMode ? '' : `; the policy alone would give ${policyMode}`;
+    return [
+        `no usable backend${lost}`,
+        ...machine.probes.map((probe) => `${probe.backend}, ${probe.form} form: ${(0,visible_text/* printable */.g$)(probe.said.replace(/\s+/g, ' '))}`),
+    ];
+}
+function sodaLines({ soda, reasons }) {
+    const onlyIfEnabled = reasons.some(({ code }) => code === 'sandbox-enabled-unset');
+    return [
+        `before #679: ${soda.beforePr679}`,
+        `PR #679: ${soda.pr679}`,
+        `its later fix: ${soda.laterFix}`,
+        ...(onlyIfEnabled
+            ? ['and with sandbox.enabled: true only, since without it SODA starts no sandbox']
+            : []),
+    ];
+}
+function section(title, lines, colors) {
+    return lines.length === 0 ? '' : [colors.bold(title), ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/refusal.js
+
+
+/** `undefined` if the effective mode is at least as strong as the minimum, else the refusal. */
+function checkMinimum(effective, minimum) {
+    const { mode } = effective;
+    if (!(0,isolation_mode/* isWeaker */.c2)(mode, minimum))
+        return undefined;
+    const reasons = effective.reasons.filter(({ ceiling }) => ceiling !== undefined && (0,isolation_mode/* isWeaker */.c2)(ceiling, minimum));
+    const waysOut = [
+        ...reasons.map((reason) => reason.remedy).filter((remedy) => remedy !== undefined),
+        ...(minimum === 'isolated' ? withoutHosts(effective) : []),
+        `Or accept it: --min-isolation ${mode} (in a workflow, min-isolation: ${mode}).`,
+    ];
+    return { mode, minimum, reasons, waysOut, message: refusalText(mode, minimum, reasons, waysOut) };
+}
+/** Listed hosts are nothing to mend, but where no egress at all is wanted they are in the way. */
+function withoutHosts({ principals }) {
+    const owners = new Set(principals.flatMap(({ entries }) => entries.map(({ owner }) => owner.kind)));
+    const steps = [
+        owners.has('agent') || owners.has('server') ? 'empty every allowed_hosts list' : undefined,
+        owners.has('upstream') ? 'disable sandbox.proxy' : undefined,
+        owners.has('caller') ? 'leave out --allow (in a workflow, allow)' : undefined,
+    ].filter((step) => step !== undefined);
+    return steps.length === 0 ? [] : [`Allow no host: ${steps.join(', ')}.`];
+}
+function refusalText(mode, minimum, reasons, waysOut) {
+    return [
+        `The isolation of this run would be ${mode} (${isolation_mode/* MODE_MEANING */.Yy[mode]}), but at least ${minimum} is required. ` +
+            'The command was not started.',
+        'Why:',
+        ...reasons.map((reason) => `  ${[(0,visible_text/* formatPlace */.dE)(reason), reason.message].filter(Boolean).join(' ')}`),
+        'What can be done:',
+        ...waysOut.map((way) => `  - ${way}`),
+    ].join('\n');
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/index.js
+/** The effective mode: what isolation a run would really get, why, and whether that is enough. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+/***/ }),
+
+/***/ 4576:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  a: () => (/* binding */ decideMode),
+  n: () => (/* binding */ loadSubject)
+});
+
+// EXTERNAL MODULE: ./build/src/isolation/index.js + 11 modules
+var isolation = __webpack_require__(9976);
+// EXTERNAL MODULE: ./build/src/lint/lint.js + 5 modules
+var lint = __webpack_require__(8583);
+// EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
+var policy_entry = __webpack_require__(3764);
+// EXTERNAL MODULE: ./build/src/run/stop.js
+var stop = __webpack_require__(8483);
+;// CONCATENATED MODULE: ./build/src/run/allow.js
+
+
+/**
+ * The entries that the caller allows besides the policy's. `name` is the flag or input, for messages and the log.
+ * @throws {Stop} `usage` for text that the policy would not accept either
+ */
+function callerEntries(texts, name) {
+    return texts.map((text) => {
+        const parsed = (0,policy_entry/* parseEntryText */.f)(text);
+        if (!parsed.ok)
+            throw new stop/* Stop */.VG('usage', `${name} ${JSON.stringify(text)}: ${parsed.problem.message}`);
+        const { pattern, port } = parsed.value;
+        const origin = { owner: { kind: 'caller' }, file: name, range: undefined };
+        const entry = (0,policy_entry/* makeEntry */.lq)({ pattern, port, allowPrivate: false }, origin);
+        if (!entry.ok)
+            throw new stop/* Stop */.VG('usage', `${name} ${JSON.stringify(text)}: ${entry.problem.message}`);
+        return entry.value;
+    });
+}
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/src/lint/load-yaml.js
+var load_yaml = __webpack_require__(5079);
+// EXTERNAL MODULE: ./build/src/policy/find.js
+var find = __webpack_require__(2409);
+// EXTERNAL MODULE: ./build/src/policy/load-pipeline.js
+var load_pipeline = __webpack_require__(7049);
+// EXTERNAL MODULE: ./build/src/policy/read.js
+var read = __webpack_require__(6482);
+;// CONCATENATED MODULE: ./build/src/run/policy-files.js
+
+
+
+
+
+
+
+/**
+ * Finds, reads and loads soda.yaml and phases.yaml.
+ * @throws {Stop} `unreadable` when a file that was named is missing, or there is no policy at all
+ */
+function loadPolicyFiles(places) {
+    const { directory, home } = places;
+    const around = { directory, home, exists: isThere };
+    const foundPolicy = (0,find/* findPolicy */.i)(around, absolute(directory, places.policy));
+    if (!foundPolicy.found) {
+        const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
+        throw new stop/* Stop */.VG('unreadable', `there is no policy: looked for ${tried}. Write one, or name it with --policy FILE.`);
+    }
+    const { kind, file: policy } = (0,load_yaml/* loadYaml */.y)(policy_files_read(foundPolicy.path, places, 'policy'));
+    if (kind === 'pipeline') {
+        throw new stop/* Stop */.VG('usage', `${policy.source.path} is a phases.yaml, not a policy; name it with --phases, and the policy with --policy.`);
+    }
+    const phasesPath = policy.model.phasesPath?.value;
+    const foundPipeline = (0,find/* findPipeline */.G)(around, phasesPath, absolute(directory, places.phases));
+    const pipeline = foundPipeline.found ? (0,load_pipeline/* loadPipeline */.Bp)(policy_files_read(foundPipeline.path, places, 'phases')) : undefined;
+    const paths = [
+        foundPolicy.path,
+        ...(foundPipeline.found ? [foundPipeline.path] : []),
+        ...['soda.yaml', 'phases.yaml'].map((name) => external_node_path_.join(directory, name)),
+    ];
+    return { policy, pipeline, paths };
+}
+function absolute(directory, file) {
+    return file === undefined ? undefined : external_node_path_.resolve(directory, file);
+}
+/** Whatever stands there counts as found: a policy that may not be read must not be passed over for another one. */
+function isThere(file) {
+    return (0,external_node_fs_.statSync)(file, { throwIfNoEntry: false }) !== undefined;
+}
+function policy_files_read(file, { nameOf }, option) {
+    const source = (0,read/* readSource */.o$)(file);
+    if (source.ok)
+        return { ...source.value, path: nameOf(file) };
+    const remedy = source.problem.code === 'missing' ? ` Name the right one with --${option} FILE.` : '';
+    throw new stop/* Stop */.VG('unreadable', `${source.problem.message.replace(file, nameOf(file))}${remedy}`);
+}
+
+;// CONCATENATED MODULE: ./build/src/run/subject.js
+
+
+
+
+
+/**
+ * Loads and lints the policy files. `linted` gets all findings, also those that do not stop anything.
+ * @throws {Stop} `findings` if one of them is an error, `unreadable` or `usage` for what is wrong with the call
+ */
+function loadSubject(request, linted) {
+    const allow = callerEntries(request.allow, request.allowName);
+    const { policy: loadedPolicy, pipeline: loadedPipeline, paths } = loadPolicyFiles(request.places);
+    const report = (0,lint/* lintLoaded */.n1)(loadedPolicy, loadedPipeline);
+    linted(report);
+    const { policy } = loadedPolicy;
+    const pipeline = loadedPipeline?.pipeline;
+    const unusable = policy === undefined || (loadedPipeline !== undefined && pipeline === undefined);
+    if (unusable || report.summary.errors > 0) {
+        const { errors } = report.summary;
+        const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
+        throw new stop/* Stop */.VG('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
+    }
+    return { policy, pipeline, phase: request.phase, allow, paths };
+}
+/**
+ * The mode of a subject; without a machine, the policy's alone.
+ * @throws {Stop} `usage` for a phase that is not there
+ */
+function decideMode(subject, machine) {
+    const { policy, pipeline, phase, allow } = subject;
+    const effective = (0,isolation/* effectiveMode */.pQ)({ policy, pipeline, phase, allow, machine });
+    if (!effective.ok)
+        throw new stop/* Stop */.VG('usage', effective.problem.message);
+    return effective.value;
+}
+
+
+/***/ })
+
+};

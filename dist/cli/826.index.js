@@ -1,0 +1,578 @@
+export const id = 826;
+export const ids = [826];
+export const modules = {
+
+/***/ 6826:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  lintCommand: () => (/* binding */ lintCommand)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:stream/consumers"
+var consumers_ = __webpack_require__(8321);
+// EXTERNAL MODULE: ./build/src/lint/diagnostic.js
+var diagnostic = __webpack_require__(1048);
+// EXTERNAL MODULE: ./build/src/lint/fix.js
+var fix = __webpack_require__(8716);
+// EXTERNAL MODULE: ./build/src/policy/read.js
+var read = __webpack_require__(6482);
+// EXTERNAL MODULE: ./build/src/policy/find.js
+var find = __webpack_require__(2409);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/src/policy/result.js
+var result = __webpack_require__(3527);
+;// CONCATENATED MODULE: ./build/src/lint/expand-path.js
+
+
+
+
+/** Directories that hold other people's files. */
+const SKIPPED = new Set(['.git', 'node_modules']);
+/** Names by which files are found in a directory; Codex's configuration is known by its directory, too. */
+const YAML_NAME = /^(?:soda|phases[^/\\]*)\.ya?ml$/;
+/**
+ * The files that a path stands for: of a directory those below it that are found by name (soda.yaml, phases*.yaml,
+ * .codex/config.toml), in the order of their names; of anything else the path itself, whether it can be read or not.
+ * A directory that cannot be read, or has no such file, is a fault: whoever names it expects something to be checked.
+ */
+function expandPath(path) {
+    if (!isDirectory(path))
+        return [(0,result.ok)(path)];
+    const found = filesBelow(path);
+    if (found.length > 0)
+        return found;
+    const message = `${path} has no soda.yaml, phases.yaml or .codex/config.toml in it or below. Name the file to lint.`;
+    return [(0,result/* fail */.f)({ code: 'missing', message })];
+}
+function isDirectory(path) {
+    if (path === '-')
+        return false;
+    try {
+        return (0,external_node_fs_.statSync)(path).isDirectory();
+    }
+    catch {
+        // Whoever reads the path says what is wrong with it.
+        return false;
+    }
+}
+/** Links to directories are not followed, so the walk ends. */
+function filesBelow(directory) {
+    let entries;
+    try {
+        entries = (0,external_node_fs_.readdirSync)(directory, { withFileTypes: true });
+    }
+    catch (error) {
+        return [(0,result/* fail */.f)((0,read/* faultOf */.Kl)(directory, error))];
+    }
+    return entries
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .flatMap((entry) => {
+        const path = (0,external_node_path_.join)(directory, entry.name);
+        if (entry.isDirectory())
+            return SKIPPED.has(entry.name) ? [] : filesBelow(path);
+        const isCodex = entry.name === 'config.toml' && (0,external_node_path_.basename)(directory) === '.codex';
+        return isCodex || YAML_NAME.test(entry.name) ? [(0,result.ok)(path)] : [];
+    });
+}
+
+// EXTERNAL MODULE: ./build/src/lint/load-yaml.js
+var load_yaml = __webpack_require__(5079);
+;// CONCATENATED MODULE: ./build/src/lint/companion.js
+
+
+
+
+
+/**
+ * The pipeline that a policy is judged with: among `files` the one that it names or that lies beside it, or the only
+ * pipeline there when this is the only policy; else the file on disk. `undefined` where none can be read.
+ */
+function pipelineOf(policy, files) {
+    const pipelines = files.flatMap((loaded) => (loaded.kind === 'pipeline' ? [loaded.file] : []));
+    const policies = files.filter(({ kind }) => kind === 'policy');
+    const path = pipelinePath(policy);
+    const belonging = pipelines.find(({ source }) => path !== undefined && samePath(source.path, path));
+    if (belonging !== undefined)
+        return belonging;
+    const [only] = pipelines;
+    if (only !== undefined && pipelines.length === 1 && policies.length === 1)
+        return only;
+    const loaded = path === undefined ? undefined : loadFrom(path);
+    return loaded?.kind === 'pipeline' ? loaded.file : undefined;
+}
+/** The policy that a pipeline is judged with: among `files` the one whose pipeline it is, else soda.yaml beside it. */
+function policyOf(pipeline, files) {
+    const policies = files.flatMap((loaded) => (loaded.kind === 'policy' ? [loaded.file] : []));
+    const belonging = policies.find((policy) => pipelineOf(policy, files) === pipeline);
+    if (belonging !== undefined)
+        return belonging;
+    const loaded = loadFrom((0,external_node_path_.join)((0,external_node_path_.dirname)(pipeline.source.path), 'soda.yaml'));
+    return loaded?.kind === 'policy' ? loaded.file : undefined;
+}
+/** `phases_path` counts from the working directory, as in SODA; without it the file is looked for beside the policy. */
+function pipelinePath({ model, source }) {
+    const phasesPath = model.phasesPath?.value;
+    const directory = phasesPath === undefined || phasesPath === '' ? (0,external_node_path_.dirname)(source.path) : '.';
+    const found = (0,find/* findPipeline */.G)({ directory, home: undefined, exists: external_node_fs_.existsSync }, phasesPath);
+    return found.found ? found.path : undefined;
+}
+function samePath(a, b) {
+    return (0,external_node_path_.resolve)(a) === (0,external_node_path_.resolve)(b);
+}
+function loadFrom(path) {
+    const source = (0,read/* readSource */.o$)(path);
+    return source.ok ? (0,load_yaml/* loadYaml */.y)(source.value) : undefined;
+}
+
+// EXTERNAL MODULE: ./build/src/lint/lint.js + 5 modules
+var lint = __webpack_require__(8583);
+;// CONCATENATED MODULE: ./build/src/lint/lint-files.js
+
+
+
+
+
+
+
+
+
+/** What standard input is called where the caller gives it no name. */
+const STDIN_NAME = '<stdin>';
+/**
+ * Lints files, directories (the files in them that are found by name) and standard input (`-`), each once, in the order
+ * given. Without paths: soda.yaml and phases.yaml where SODA finds them. A policy is judged with its pipeline and a
+ * pipeline with its policy, also where only one of the two is named.
+ */
+async function lintFiles(paths, options) {
+    const { sources, faults } = await readSources(paths, options);
+    const files = await lintSources(sources);
+    return { report: { files, summary: (0,diagnostic/* summarise */.f)(files) }, faults };
+}
+/** The texts that the paths stand for, and what could not be read. */
+async function readSources(paths, options) {
+    const results = await readAll(paths, options);
+    return {
+        sources: results.flatMap((result) => (result.ok ? [result.value] : [])),
+        faults: results.flatMap((result) => (result.ok ? [] : [result.problem])),
+    };
+}
+/** Lints texts under their names. Companions that are not among them are looked for on disk. */
+async function lintSources(sources) {
+    const loaded = new Map();
+    for (const source of sources)
+        if (!isToml(source))
+            loaded.set(source, (0,load_yaml/* loadYaml */.y)(source));
+    const files = [...loaded.values()];
+    const reports = [];
+    for (const source of sources) {
+        const own = loaded.get(source);
+        if (own === undefined)
+            reports.push(await lintToml(source));
+        else if (own.kind === 'policy')
+            reports.push((0,lint/* lintPolicy */.GF)(own.file, pipelineOf(own.file, files)));
+        else
+            reports.push((0,lint/* lintPipeline */.w)(own.file, policyOf(own.file, files)));
+    }
+    return reports;
+}
+function isToml({ path }) {
+    return path.endsWith('.toml');
+}
+/** The reader of TOML is loaded only when there is a file for it. */
+async function lintToml(source) {
+    const { loadCodex } = await Promise.all(/* import() */[__webpack_require__.e(292), __webpack_require__.e(122)]).then(__webpack_require__.bind(__webpack_require__, 5122));
+    return (0,lint/* lintCodex */.RH)(loadCodex(source));
+}
+async function readAll(paths, options) {
+    if (paths.length === 0)
+        return readFound(options.home);
+    const results = [];
+    const seen = new Set();
+    for (const expanded of paths.flatMap(expandPath)) {
+        if (!expanded.ok) {
+            results.push(expanded);
+            continue;
+        }
+        const path = expanded.value;
+        // The same file under two spellings is one file; its findings would be counted twice, and its fixes made twice.
+        const spelling = path === '-' ? path : (0,external_node_path_.resolve)(path);
+        if (seen.has(spelling))
+            continue;
+        seen.add(spelling);
+        results.push(path === '-'
+            ? (0,read/* decodeSource */.E4)(options.stdinFilename ?? STDIN_NAME, await options.stdin())
+            : (0,read/* readSource */.o$)(path));
+    }
+    return results;
+}
+function readFound(home) {
+    const around = { directory: '.', home, exists: external_node_fs_.existsSync };
+    const policy = (0,find/* findPolicy */.i)(around);
+    if (!policy.found) {
+        const message = `There is no ${policy.tried.join(' and no ')}. Name the file to lint, or print a first policy with soda-guard init.`;
+        return [{ ok: false, problem: { code: 'missing', message } }];
+    }
+    const source = (0,read/* readSource */.o$)(policy.path);
+    if (!source.ok)
+        return [source];
+    const own = (0,load_yaml/* loadYaml */.y)(source.value);
+    const phasesPath = own.kind === 'policy' ? own.file.model.phasesPath?.value : undefined;
+    const pipeline = (0,find/* findPipeline */.G)(around, phasesPath);
+    return pipeline.found ? [source, (0,read/* readSource */.o$)(pipeline.path)] : [source];
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/fix-files.js
+
+
+
+/** A fix can make another one possible; more rounds than this would be a fault of a rule. */
+const MAX_ROUNDS = 20;
+/** Lints the files of the paths (as `lintFiles` does), and applies fixes until none is left. */
+async function fixFiles(paths, options) {
+    const { sources, faults } = await readSources(paths, options);
+    return { ...(await fixSources(sources)), faults };
+}
+/** Applies fixes to texts until none is left, so that fixing twice is the same as fixing once. */
+async function fixSources(sources) {
+    let files = sources.map((before) => ({ before, after: before, applied: 0 }));
+    for (let round = 0;; round += 1) {
+        const reports = await lintSources(files.map(({ after }) => after));
+        const fixed = files.map((file, index) => {
+            const { text, applied } = (0,fix/* applyFixes */.y)(file.after.text, reports[index]?.diagnostics ?? []);
+            return { ...file, after: { path: file.after.path, text }, applied: file.applied + applied };
+        });
+        const isDone = fixed.every(({ applied }, index) => applied === files[index]?.applied);
+        if (isDone || round === MAX_ROUNDS)
+            return { files, report: { files: reports, summary: (0,diagnostic/* summarise */.f)(reports) } };
+        files = fixed;
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/github/workflow-command.js
+var workflow_command = __webpack_require__(2960);
+// EXTERNAL MODULE: ./build/src/lint/format/pretty.js + 2 modules
+var pretty = __webpack_require__(6314);
+// EXTERNAL MODULE: ./build/src/lint/format/printable.js
+var printable = __webpack_require__(5384);
+;// CONCATENATED MODULE: ./build/src/lint/format/github.js
+
+
+
+
+const LEVELS = { error: 'error', warning: 'warning', note: 'notice' };
+/**
+ * Workflow commands for the Actions runner, within its limits per step and level; where there are more findings, the
+ * last annotation counts the rest and the lines below the commands list every one of them as plain text.
+ * `nameOf` gives a file's path relative to the workspace. Ends with a newline.
+ */
+function formatGithub(report, nameOf = (file) => file) {
+    const annotations = lintAnnotations(report, nameOf).map(workflow_command/* annotationCommand */.jx);
+    const list = named(report, nameOf).map(plainLine);
+    return [...annotations, ...list, `soda-guard: ${(0,pretty/* countFindings */.G)(report.summary)}`].join('\n') + '\n';
+}
+/** The annotations of a report, errors first, at most as many of each level as the runner shows. */
+function lintAnnotations(report, nameOf) {
+    const all = named(report, nameOf);
+    return diagnostic/* SEVERITIES */.o.flatMap((severity) => withinLimit(all.filter(({ diagnostic }) => diagnostic.severity === severity), severity));
+}
+function named(report, nameOf) {
+    return report.files.flatMap(({ file, diagnostics }) => diagnostics.map((diagnostic) => ({ file: nameOf(file), diagnostic })));
+}
+function withinLimit(found, severity) {
+    if (found.length <= workflow_command/* MAX_ANNOTATIONS_PER_LEVEL */.jB)
+        return found.map(annotation);
+    const shown = found.slice(0, workflow_command/* MAX_ANNOTATIONS_PER_LEVEL */.jB - 1);
+    const rest = found.length - shown.length;
+    const message = `and ${rest} more of severity ${severity}: the log of this step lists every finding.`;
+    return [...shown.map(annotation), { level: LEVELS[severity], title: 'soda-guard', message }];
+}
+function annotation({ file, diagnostic }) {
+    const { rule, severity, message, help, range } = diagnostic;
+    return {
+        level: LEVELS[severity],
+        title: `soda-guard: ${rule}`,
+        message: `${(0,printable/* printable */.g$)(message)}\n${help}`,
+        file,
+        line: range.start.line,
+        endLine: range.end.line,
+        column: range.start.column,
+    };
+}
+function plainLine({ file, diagnostic }) {
+    const { rule, severity, message, range } = diagnostic;
+    return `${severity}[${rule}] ${(0,printable/* printable */.g$)(file)}:${range.start.line}:${range.start.column}: ${(0,printable/* printable */.g$)(message)}`;
+}
+
+// EXTERNAL MODULE: ./build/src/report/denial-annotations.js
+var denial_annotations = __webpack_require__(5898);
+// EXTERNAL MODULE: ./build/src/run/stop.js
+var stop = __webpack_require__(8483);
+// EXTERNAL MODULE: ./build/src/commands/terminal.js
+var terminal = __webpack_require__(4234);
+// EXTERNAL MODULE: ./build/src/commands/version.js + 1 modules
+var version = __webpack_require__(2792);
+;// CONCATENATED MODULE: ./build/src/commands/lint.js
+
+
+
+
+
+
+
+
+
+
+/**
+ * `soda-guard lint`: findings on stdout, files that cannot be read on stderr. With `--fix` for standard input and with
+ * `--fix-dry-run`, stdout has the fixed text or the changes, and the findings that remain go to stderr.
+ */
+async function lintCommand(files, options) {
+    const { fix = false, fixDryRun = false } = options;
+    if (fix && fixDryRun)
+        throw new stop/* Stop */.VG('usage', 'give either --fix or --fix-dry-run, not both.');
+    const begin = performance.now();
+    const surroundings = {
+        home: process.env['HOME'],
+        stdin: () => (0,consumers_.buffer)(process.stdin),
+        stdinFilename: options.stdinFilename,
+    };
+    const fixed = fix || fixDryRun ? await fixFiles(files, surroundings) : undefined;
+    const { report, faults } = fixed ?? (await lintFiles(files, surroundings));
+    const ms = performance.now() - begin;
+    for (const fault of faults)
+        (0,terminal/* say */.c)(fault.message);
+    const stdin = options.stdinFilename ?? STDIN_NAME;
+    const { printed, failed } = fixed === undefined
+        ? { printed: '', failed: 0 }
+        : await applyFixed(fixed.files, fixDryRun, files.includes('-') ? stdin : undefined);
+    const findings = await formatFindings(report, options.format, ms, printed === '' ? process.stdout : process.stderr);
+    process.stdout.write(printed);
+    if (report.files.length > 0 || faults.length === 0) {
+        (printed === '' ? process.stdout : process.stderr).write(findings);
+    }
+    if (faults.length + failed > 0)
+        return stop/* EXIT */.dc.usage;
+    const failOn = options.failOn ?? (options.format === 'sarif' ? 'never' : 'error');
+    return fails(report.summary, failOn) ? stop/* EXIT */.dc.findings : 0;
+}
+/** Writes what was fixed, or says what would be. Returns what belongs on stdout, and how many files stayed as they were. */
+async function applyFixed(files, dryRun, stdin) {
+    const changed = files.filter(({ applied }) => applied > 0);
+    if (dryRun) {
+        const { unifiedDiff } = await __webpack_require__.e(/* import() */ 249).then(__webpack_require__.bind(__webpack_require__, 9249));
+        const diffs = changed.map(({ before, after }) => unifiedDiff(before.path, before.text, after.text));
+        return { printed: diffs.join(''), failed: 0 };
+    }
+    let printed = '';
+    let failed = 0;
+    for (const { before, after, applied } of files) {
+        // A filter passes its input on also where there is nothing to fix.
+        if (before.path === stdin)
+            printed += after.text;
+        if (applied === 0)
+            continue;
+        const fault = before.path === stdin ? undefined : writeFixed(before.path, after.text);
+        if (fault !== undefined)
+            failed += 1;
+        (0,terminal/* say */.c)(fault ?? `${before.path}: ${(0,denial_annotations/* plural */.LS)(applied, 'finding')} fixed`);
+    }
+    return { printed, failed };
+}
+/** Writes in place, so that the file's mode stays and a link stays one. Returns why it could not be written. */
+function writeFixed(path, text) {
+    try {
+        (0,external_node_fs_.writeFileSync)(path, text);
+        return undefined;
+    }
+    catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        return `${path} cannot be written (${code}), so nothing in it is fixed. Make it writable, or see --fix-dry-run.`;
+    }
+}
+async function formatFindings(report, format, ms, target) {
+    switch (format) {
+        case 'pretty':
+            return (0,pretty/* formatPretty */.K)(report, { colors: (0,terminal/* colorsFor */.u)(target), ms: Math.round(ms) });
+        case 'github':
+            return formatGithub(report);
+        case 'json': {
+            const { formatJson } = await __webpack_require__.e(/* import() */ 53).then(__webpack_require__.bind(__webpack_require__, 3053));
+            return formatJson(report, ms);
+        }
+        case 'sarif': {
+            const { formatSarif } = await __webpack_require__.e(/* import() */ 930).then(__webpack_require__.bind(__webpack_require__, 7930));
+            const { RULES } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 5210));
+            return formatSarif(report, { version: version/* VERSION */.x, rules: RULES });
+        }
+    }
+}
+function fails({ errors, warnings }, failOn) {
+    switch (failOn) {
+        case 'error':
+            return errors > 0;
+        case 'warning':
+            return errors + warnings > 0;
+        case 'never':
+            return false;
+    }
+}
+
+
+/***/ }),
+
+/***/ 2960:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   jB: () => (/* binding */ MAX_ANNOTATIONS_PER_LEVEL),
+/* harmony export */   jx: () => (/* binding */ annotationCommand)
+/* harmony export */ });
+/* unused harmony exports MAX_MESSAGE_BYTES, fitUtf8, fitLines */
+/**
+ * Workflow commands: lines on stdout that the Actions runner executes.
+ * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
+ */
+/** The runner cuts a longer message without a word. In bytes of UTF-8. */
+const MAX_MESSAGE_BYTES = 4096;
+/** Per step and level; what comes after is dropped by the runner without a word. */
+const MAX_ANNOTATIONS_PER_LEVEL = 10;
+function escapeMessage(text) {
+    return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+function escapeProperty(text) {
+    return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+/** One workflow command that makes the annotation, without a final newline. */
+function annotationCommand(annotation) {
+    const { level, title, message, file, line, endLine, column } = annotation;
+    const properties = Object.entries({ file, line, endLine, col: column, title })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+    return `::${level} ${properties.join(',')}::${escapeMessage(fitUtf8(message, MAX_MESSAGE_BYTES))}`;
+}
+/** The longest start of `text` that needs at most `maxBytes` of UTF-8, never half a character. */
+function fitUtf8(text, maxBytes) {
+    const bytes = Buffer.from(text, 'utf8');
+    if (bytes.length <= maxBytes)
+        return text;
+    let end = maxBytes;
+    // 10xxxxxx continues a character (RFC 3629 §3): step back to where one starts.
+    while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80)
+        end -= 1;
+    return bytes.subarray(0, end).toString('utf8');
+}
+/**
+ * `items` joined by newlines behind `head`, as many whole ones as fit into `maxBytes` together with a last line that
+ * counts the rest.
+ */
+function fitLines(head, items, maxBytes = MAX_MESSAGE_BYTES) {
+    const whole = [head, ...items].join('\n');
+    if (Buffer.byteLength(whole) <= maxBytes)
+        return whole;
+    let kept = head;
+    let count = 0;
+    for (const item of items) {
+        const longer = `${kept}\n${item}`;
+        if (Buffer.byteLength(`${longer}\n${more(items.length - count - 1)}`) > maxBytes)
+            break;
+        kept = longer;
+        count += 1;
+    }
+    return `${kept}\n${more(items.length - count)}`;
+}
+function more(count) {
+    return `… and ${count} more, see the job summary`;
+}
+
+
+/***/ }),
+
+/***/ 5898:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   LS: () => (/* binding */ plural),
+/* harmony export */   Pn: () => (/* binding */ hostLine)
+/* harmony export */ });
+/* unused harmony exports denialAnnotations, modeAnnotation, withinLimits */
+/* harmony import */ var _github_workflow_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2960);
+
+/** At most so many places of the policy get an annotation of their own; one more counts the rest. */
+const MAX_PLACES = _github_workflow_command_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_ANNOTATIONS_PER_LEVEL */ .jB - 1;
+/**
+ * Denied hosts as annotations, one for each place of the policy where entries would go, with the entries to add.
+ * `level` is `error` where a denial fails the step.
+ */
+function denialAnnotations({ denied }, level) {
+    const places = new Map();
+    for (const host of denied) {
+        const place = JSON.stringify([host.file, host.line]);
+        const hosts = places.get(place);
+        if (hosts === undefined)
+            places.set(place, [host]);
+        else
+            hosts.push(host);
+    }
+    const annotations = [...places.values()].map((hosts) => placeAnnotation(hosts, level));
+    if (annotations.length <= MAX_PLACES)
+        return annotations;
+    const rest = annotations.length - MAX_PLACES;
+    const message = `Hosts were denied at ${rest} more places of the policy, see the job summary.`;
+    return [...annotations.slice(0, MAX_PLACES), { level, title: 'soda-guard', message }];
+}
+function placeAnnotation(hosts, level) {
+    const first = hosts[0];
+    const line = first?.line ?? 1;
+    const head = `The command was denied ${plural(hosts.length, 'host')}. ` +
+        `If it needs them, add the entries to allowed_hosts; else find out why it asked.`;
+    return {
+        level,
+        title: `soda-guard: ${plural(hosts.length, 'host')} denied`,
+        message: fitLines(head, hosts.map(hostLine)),
+        ...(first === undefined ? {} : { file: first.file }),
+        line,
+    };
+}
+/** One denied host with what would allow it, on one line. */
+function hostLine({ host, port, reason, count, entry }) {
+    const what = `${host}:${port} (${reason}, ${plural(count, 'time')})`;
+    return entry === null ? `${what}: no entry can allow it` : `${what}: ${entry}`;
+}
+/** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
+function modeAnnotation(mode, meaning, file) {
+    if (mode !== 'open' && mode !== 'off' && mode !== 'advisory')
+        return undefined;
+    return {
+        level: 'warning',
+        title: `soda-guard: mode ${mode}`,
+        message: `The command ran in mode ${mode}: ${meaning}.`,
+        file,
+        line: 1,
+    };
+}
+/** Within the runner's limit per level; where something is left out, the last one counts it. */
+function withinLimits(annotations) {
+    return ['error', 'warning', 'notice'].flatMap((level) => {
+        const all = annotations.filter((annotation) => annotation.level === level);
+        if (all.length <= MAX_ANNOTATIONS_PER_LEVEL)
+            return all;
+        const kept = all.slice(0, MAX_ANNOTATIONS_PER_LEVEL - 1);
+        const message = `and ${all.length - kept.length} more, see the job summary.`;
+        return [...kept, { level, title: 'soda-guard', message }];
+    });
+}
+/** `1 host`, `2 hosts`. */
+function plural(count, noun) {
+    return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+
+/***/ })
+
+};
