@@ -40,6 +40,8 @@ function blockItem(text: string, start: number, end: number): Edit | undefined {
 
 /** The item with the comma and the blanks before it, or with those behind it if it is the first. */
 function flowItem(text: string, start: number, end: number): Edit | undefined {
+  // A comment behind the item is about it, and would then be about the next one.
+  if (/^[ \t]*,?[ \t]*#/.test(text.slice(end, text.indexOf('\n', end) + 1))) return undefined;
   let from = start;
   while (isBlank(text[from - 1])) from -= 1;
   if (text[from - 1] === ',') return { start: from - 1, end, text: '' };

@@ -93,6 +93,11 @@ describe('fixing a policy', () => {
       `sandbox: {enabled: true, use_net_ns: true, allowed_hosts: ['*.example.com']}\n`,
     ],
     [
+      'no item of a flow list with a comment, which would be about the next one',
+      'sandbox: {enabled: true, use_net_ns: true, allowed_hosts: [a.example,\n  a.example, # why\n  b.example]}\n',
+      'sandbox: {enabled: true, use_net_ns: true, allowed_hosts: [a.example,\n  a.example, # why\n  b.example]}\n',
+    ],
+    [
       'the last line of a file without a line break',
       list('a.example', 'a.example').trimEnd(),
       list('a.example').trimEnd(),
