@@ -2,6 +2,7 @@ import type { Location, Range } from '../../policy/position.js';
 import { indexLines } from '../../policy/yaml-lines.js';
 import type { Lines } from '../../policy/yaml-lines.js';
 import type { Diagnostic, FileReport, Fix, LintReport, Severity } from '../diagnostic.js';
+import { jsonText } from './json-text.js';
 
 /** From `start` up to, not including, `end`; lines and columns count from 1, columns in UTF-16 units. */
 interface RangeDocument {
@@ -50,7 +51,7 @@ export function lintDocument(report: LintReport, ms: number): LintDocument {
 
 /** The report as JSON, ending with a newline. */
 export function formatJson(report: LintReport, ms: number): string {
-  return JSON.stringify(lintDocument(report, ms), undefined, 2) + '\n';
+  return jsonText(lintDocument(report, ms));
 }
 
 function fileDocument({ file, text, diagnostics }: FileReport): LintDocument['files'][number] {

@@ -16,6 +16,7 @@ import type { Diagnostic, FileReport, Fix, LintReport } from '../diagnostic.js';
 import { helpUrl } from '../rule.js';
 import type { Rule } from '../rule.js';
 import { rulePage } from '../rule-page.js';
+import { jsonText } from './json-text.js';
 import { maskSecrets } from './mask-secrets.js';
 
 export interface SarifOptions {
@@ -31,7 +32,7 @@ const MAX_SNIPPET = 1000;
 
 /** The report as a SARIF 2.1.0 log with all rules and their pages, ending with a newline. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 export function formatSarif(report: LintReport, options: SarifOptions): string {
-  return JSON.stringify(sarifLog(report, options), undefined, 2) + '\n';
+  return jsonText(sarifLog(report, options));
 }
 
 /** The report as a SARIF log. */
