@@ -2,6 +2,29 @@ export const id = 930;
 export const ids = [930];
 export const modules = {
 
+/***/ 6433:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ jsonText)
+/* harmony export */ });
+/** What a terminal would obey or not show, as far as JSON leaves it raw; and `##[`, which the Actions runner obeys. */
+const RAW = /[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu;
+/**
+ * A value as JSON, ending with a newline, that is safe to print on a terminal and in the log of a workflow: what may not
+ * stand there is escaped, so that a reader of JSON gets the same value.
+ */
+function jsonText(value) {
+    return `${JSON.stringify(value, undefined, 2).replace(RAW, escapeUnits)}\n`;
+}
+function escapeUnits(character) {
+    const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+    return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}
+
+
+/***/ }),
+
 /***/ 7930:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -11,10 +34,12 @@ export const modules = {
 /* unused harmony export sarifLog */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3136);
-/* harmony import */ var _policy_yaml_lines_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1835);
-/* harmony import */ var _rule_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6549);
-/* harmony import */ var _rule_page_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3113);
+/* harmony import */ var _policy_yaml_lines_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1835);
+/* harmony import */ var _rule_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6549);
+/* harmony import */ var _rule_page_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3113);
+/* harmony import */ var _json_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6433);
 /* harmony import */ var _mask_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5283);
+
 
 
 
@@ -27,7 +52,7 @@ const INFORMATION = 'https://github.com/soda-guard/soda-guard';
 const MAX_SNIPPET = 1000;
 /** The report as a SARIF 2.1.0 log with all rules and their pages, ending with a newline. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 function formatSarif(report, options) {
-    return JSON.stringify(sarifLog(report, options), undefined, 2) + '\n';
+    return (0,_json_text_js__WEBPACK_IMPORTED_MODULE_3__/* .jsonText */ .s)(sarifLog(report, options));
 }
 /** The report as a SARIF log. */
 function sarifLog(report, { version, rules }) {
@@ -47,7 +72,7 @@ function sarifLog(report, { version, rules }) {
                 },
                 columnKind: 'utf16CodeUnits',
                 results: report.files.flatMap((file) => {
-                    const lines = (0,_policy_yaml_lines_js__WEBPACK_IMPORTED_MODULE_3__/* .indexLines */ .u)(file.text);
+                    const lines = (0,_policy_yaml_lines_js__WEBPACK_IMPORTED_MODULE_4__/* .indexLines */ .u)(file.text);
                     return file.diagnostics.map((diagnostic) => ({
                         ruleIndex: indexes.get(diagnostic.rule) ?? -1,
                         ...result(file, diagnostic, lines),
@@ -63,8 +88,8 @@ function descriptor(rule) {
         id,
         shortDescription: { text: `${summary}.` },
         fullDescription: { text: docs.finds },
-        helpUri: (0,_rule_js__WEBPACK_IMPORTED_MODULE_4__/* .helpUrl */ .xR)(id),
-        help: { text: `${docs.why}\n\n${docs.remedy}`, markdown: (0,_rule_page_js__WEBPACK_IMPORTED_MODULE_5__/* .rulePage */ .gd)(rule) },
+        helpUri: (0,_rule_js__WEBPACK_IMPORTED_MODULE_5__/* .helpUrl */ .xR)(id),
+        help: { text: `${docs.why}\n\n${docs.remedy}`, markdown: (0,_rule_page_js__WEBPACK_IMPORTED_MODULE_6__/* .rulePage */ .gd)(rule) },
         defaultConfiguration: { level: severity },
         properties: { tags: ['security', 'network'] },
     };
