@@ -25,7 +25,7 @@ export interface Bind {
 }
 
 export interface StartOptions {
-  /** Added to a small environment of PATH, HOME and LANG. */
+  /** Added to a small environment of PATH, HOME, TMPDIR and LANG. */
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly input?: string | Buffer;
@@ -87,6 +87,11 @@ export function install(): Installation {
   cpSync(dist, path.join(installed, 'dist'), { recursive: true });
   cpSync(path.join(CHECKOUT, 'package.json'), path.join(installed, 'package.json'));
 
+  // Logs that nobody asked for in another place lie here, and go with the rest.
+  const temporary = path.join(root, 'temporary');
+  mkdirSync(temporary);
+  chmodSync(temporary, 0o1777);
+
   function project(form: TestedForm, policy: string): string {
     const directory = machine.workspace(form);
     writeFileSync(path.join(directory, 'soda.yaml'), policy);
@@ -95,7 +100,8 @@ export function install(): Installation {
 
   function start(form: TestedForm, command: readonly string[], options: StartOptions = {}): Started {
     const { binds = [], env, cwd = root, input } = options;
-    const all = { PATH: SEARCH_PATH, HOME: path.join(root, 'home'), LANG: 'C.UTF-8', ...env };
+    const own = { PATH: SEARCH_PATH, HOME: path.join(root, 'home'), TMPDIR: temporary, LANG: 'C.UTF-8' };
+    const all = { ...own, ...env };
     const drop = form !== 'root' && isRoot;
     const become = drop ? becomeUser(user, form) : [];
     const [file = '', ...args] =
