@@ -1,7 +1,13 @@
 import * as core from '@actions/core';
 import { mainStep } from './github/main-step.js';
 import { sweepAfterwards } from './github/post-step.js';
-import { annotationsOf, IS_POST, pendingSweep, rememberAnnotations, rememberSweep } from './github/step-state.js';
+import {
+  annotationsOf,
+  IS_POST,
+  pendingSweep,
+  rememberAnnotations,
+  rememberSweep,
+} from './github/step-state.js';
 
 // Main and post are the same program: what main saved tells which one this is.
 if (core.getState(IS_POST) === '') {

@@ -40,6 +40,7 @@ function subjectRequest(options) {
             home: process.env['HOME'],
             policy: options.policy,
             phases: options.phases,
+            named: { policy: '--policy FILE', phases: '--phases FILE' },
             nameOf: (absolute) => nameFrom(directory, absolute),
         },
         phase: options.phase,
@@ -49,6 +50,8 @@ function subjectRequest(options) {
 }
 /** Relative where the file is below the directory, else absolute. */
 function nameFrom(directory, absolute) {
+    if (directory === node_path__WEBPACK_IMPORTED_MODULE_0__.parse(directory).root)
+        return absolute;
     const relative = node_path__WEBPACK_IMPORTED_MODULE_0__.relative(directory, absolute);
     return relative === '' || relative === '..' || relative.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_0__.sep}`) ? absolute : relative;
 }
@@ -835,11 +838,11 @@ function loadPolicyFiles(places) {
     const foundPolicy = (0,find/* findPolicy */.i)(around, absolute(directory, places.policy));
     if (!foundPolicy.found) {
         const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
-        throw new stop/* Stop */.VG('unreadable', `there is no policy: looked for ${tried}. Write one, or name it with --policy FILE.`);
+        throw new stop/* Stop */.VG('unreadable', `there is no policy: looked for ${tried}. Write one (soda-guard init makes a first one), or name it with ${places.named.policy}.`);
     }
     const { kind, file: policy } = (0,load_yaml/* loadYaml */.y)(policy_files_read(foundPolicy.path, places, 'policy'));
     if (kind === 'pipeline') {
-        throw new stop/* Stop */.VG('usage', `${policy.source.path} is a phases.yaml, not a policy; name it with --phases, and the policy with --policy.`);
+        throw new stop/* Stop */.VG('usage', `${policy.source.path} is a phases.yaml, not a policy; name it with ${places.named.phases}, and the policy with ${places.named.policy}.`);
     }
     const phasesPath = policy.model.phasesPath?.value;
     const foundPipeline = (0,find/* findPipeline */.G)(around, phasesPath, absolute(directory, places.phases));
@@ -858,11 +861,11 @@ function absolute(directory, file) {
 function isThere(file) {
     return (0,external_node_fs_.statSync)(file, { throwIfNoEntry: false }) !== undefined;
 }
-function policy_files_read(file, { nameOf }, option) {
+function policy_files_read(file, { nameOf, named }, option) {
     const source = (0,read/* readSource */.o$)(file);
     if (source.ok)
         return { ...source.value, path: nameOf(file) };
-    const remedy = source.problem.code === 'missing' ? ` Name the right one with --${option} FILE.` : '';
+    const remedy = source.problem.code === 'missing' ? ` Name the right one with ${named[option]}.` : '';
     throw new stop/* Stop */.VG('unreadable', `${source.problem.message.replace(file, nameOf(file))}${remedy}`);
 }
 

@@ -263,10 +263,33 @@ function parseStatus(text) {
         return colon === -1 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()]];
     }));
 }
-/** All processes below this one that are in a pid namespace of their own, one level further in than ours. */
-function innerProcesses(launcher) {
+/**
+ * Keeps the namespace that a process is in; `undefined` when the process has gone. The kernel gives the number of one
+ * that has ended to the next that is made, whosever that is: only while it is kept does the number name this one.
+ */
+function keepNamespace(pid, kind) {
+    const descriptor = unlessGone(() => (0,external_node_fs_.openSync)(`/proc/${pid}/ns/${kind}`, 'r'));
+    if (descriptor === undefined)
+        return undefined;
+    const release = () => {
+        (0,external_node_fs_.closeSync)(descriptor);
+    };
+    return { kind, name: (0,external_node_fs_.readlinkSync)(`/proc/self/fd/${descriptor}`), release };
+}
+/** The pids of everything in a namespace. */
+function processesIn({ kind, name }) {
+    return (0,external_node_fs_.readdirSync)('/proc')
+        .filter((entry) => /^\d+$/.test(entry))
+        .map(Number)
+        .filter((pid) => namespaceOf(pid, kind) === name);
+}
+/**
+ * All processes in a namespace that are also in a pid namespace of their own, one level further in than ours. They are
+ * not looked for as children of children: those lists have gaps while processes come and go (proc_tid_children(5)).
+ */
+function innerProcesses(namespace) {
     const ownLevel = namespacePids(process.pid).length;
-    return descendants(launcher).flatMap((pid) => {
+    return processesIn(namespace).flatMap((pid) => {
         const pids = namespacePids(pid);
         const innerPid = pids[ownLevel];
         const processGroup = processGroupOf(pid);
@@ -280,21 +303,6 @@ function namespacePids(pid) {
     const status = readProc(pid, 'status');
     const line = status === undefined ? undefined : parseStatus(status).get('NSpid');
     return line === undefined ? [] : line.split(/\s+/).map(Number);
-}
-function descendants(pid) {
-    const threads = unlessGoneList(() => (0,external_node_fs_.readdirSync)(`/proc/${pid}/task`));
-    const children = threads.flatMap((thread) => {
-        return (readProc(pid, `task/${thread}/children`) ?? '').split(' ').filter((text) => text !== '');
-    });
-    return children.map(Number).flatMap((child) => [child, ...descendants(child)]);
-}
-function unlessGoneList(read) {
-    try {
-        return read();
-    }
-    catch {
-        return [];
-    }
 }
 /** The third field behind the name, which may itself hold blanks and parentheses (proc_pid_stat(5)). */
 function processGroupOf(pid) {
@@ -322,12 +330,9 @@ const SWEEP_ROUNDS = 300;
  * Kills everything that is in a namespace until nothing is: what lost its parent is found too. Resolves with the pids
  * that would not go.
  */
-async function sweepNamespace(kind, namespace) {
+async function sweepNamespace(namespace) {
     for (let round = 0;; round += 1) {
-        const left = (0,external_node_fs_.readdirSync)('/proc')
-            .filter((name) => /^\d+$/.test(name))
-            .map(Number)
-            .filter((pid) => namespaceOf(pid, kind) === namespace);
+        const left = processesIn(namespace);
         if (left.length === 0 || round === SWEEP_ROUNDS)
             return left;
         for (const pid of left)
@@ -3822,6 +3827,7 @@ function shown(given, real) {
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/tree-walk.js
 
 
+
 /** Some million files. */
 const MAX_WALK_MS = 20_000;
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
@@ -3831,9 +3837,12 @@ const KINDS = new Map([
     ['l', 'link'],
     ['s', 'socket'],
 ]);
+/** What spawnSync says of a program that it stopped itself: out of time, or out of room for its output. */
+const STOPPED_BY_US = new Set(['ETIMEDOUT', 'ENOBUFS']);
 /**
  * Looks through trees for git directories, Unix sockets, files of credentials, and files with a setuid or setgid bit.
  * Links are never followed, and loops of mounts are noticed (find(1)); a tree of any depth, size and names is fine.
+ * @throws {LaunchFailure} when it was killed: what it has seen then is no answer
  */
 function walkTrees(roots, programs) {
     const names = ['.git', 'HEAD', ...CREDENTIAL_FILES].flatMap((name) => ['-name', name, '-o']);
@@ -3845,6 +3854,10 @@ function walkTrees(roots, programs) {
         timeout: MAX_WALK_MS,
         stdio: ['ignore', 'pipe', 'ignore'],
     });
+    const stopped = done.error !== undefined && 'code' in done.error && STOPPED_BY_US.has(String(done.error.code));
+    if (done.status === null && !stopped) {
+        throw new LaunchFailure('protection', `the search for what must be protected was cut short (${String(done.signal ?? done.error?.message)})`, 'Run it again');
+    }
     const records = splitAtNul(done.stdout);
     const findings = records.map(parseRecord);
     return {
@@ -4840,7 +4853,7 @@ class RunningLauncher {
             else {
                 await this.line.question('waiting');
             }
-            this.#anchor = this.#ownAnchor();
+            this.#anchor ??= this.#ownAnchor();
             await entered();
             if (this.child.pid !== undefined)
                 this.#limits = await limit(this.child.pid);
@@ -4893,8 +4906,9 @@ class RunningLauncher {
     };
     /** The launcher itself is never signalled: it would kill the command at once, or not listen. */
     #commandGroups() {
-        const inner = this.child.pid === undefined ? [] : innerProcesses(this.child.pid);
-        return new Set(inner.map(({ processGroup }) => processGroup).filter((group) => group !== this.child.pid));
+        return new Set(this.#inner()
+            .map(({ processGroup }) => processGroup)
+            .filter((group) => group !== this.child.pid));
     }
     #end(because) {
         this.#endedBy ??= because;
@@ -4902,24 +4916,29 @@ class RunningLauncher {
     }
     /** The launcher's System V IPC namespace, once it is one of its own. */
     #ownAnchor() {
-        const anchor = this.child.pid === undefined ? undefined : namespaceOf(this.child.pid, 'ipc');
-        return anchor === namespaceOf('self', 'ipc') ? undefined : anchor;
+        const anchor = this.child.pid === undefined ? undefined : keepNamespace(this.child.pid, 'ipc');
+        if (anchor?.name !== namespaceOf('self', 'ipc'))
+            return anchor;
+        anchor?.release();
+        return undefined;
+    }
+    #inner() {
+        return this.#anchor === undefined ? [] : innerProcesses(this.#anchor);
     }
     #killAll() {
         const { pid } = this.child;
         this.#anchor ??= this.#ownAnchor();
         if (pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null)
             return;
-        const init = innerProcesses(pid).find(({ innerPid }) => innerPid === 1);
+        const init = this.#inner().find(({ innerPid }) => innerPid === 1);
         if (init !== undefined)
             kill(init.pid, 'SIGKILL');
         kill(-pid, 'SIGKILL');
     }
     /** @throws {LaunchFailure} code `verification` */
     #verify(innerPid) {
-        const { spec, preparation, child } = this;
-        const start = child.pid === undefined ? [] : innerProcesses(child.pid);
-        const pid = start.find((inner) => inner.innerPid === innerPid)?.pid;
+        const { spec, preparation } = this;
+        const pid = this.#inner().find((inner) => inner.innerPid === innerPid)?.pid;
         const facts = pid === undefined ? undefined : processFacts(pid);
         const faults = facts === undefined
             ? ['it cannot be looked at']
@@ -4946,13 +4965,16 @@ class RunningLauncher {
         if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
             return found;
         const { backend, form } = this.spec;
-        const words = said === '' ? `it ended without a word (exit code ${String(this.child.exitCode)})` : said;
+        const words = said === ''
+            ? `it ended without a word (${String(this.child.exitCode ?? this.child.signalCode)})`
+            : said;
         return new LaunchFailure('setup', `${backend} could not make the sandbox (form ${form}): ${words}`, hostRemedy(said, backend, hostFacts(process.env)), { cause: found });
     }
     async #afterwards(ending) {
         clearTimeout(this.#grace);
         this.spec.abort?.removeEventListener('abort', this.#onAbort);
-        const left = this.#anchor === undefined ? [] : await sweepNamespace('ipc', this.#anchor);
+        const left = this.#anchor === undefined ? [] : await sweepNamespace(this.#anchor);
+        this.#anchor?.release();
         // What waits for a device keeps the pipes: nothing more can be expected of it.
         const lost = left.length === 0 ? await this.streams.finished() : undefined;
         await this.#limits?.release();

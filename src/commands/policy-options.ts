@@ -18,6 +18,7 @@ export function subjectRequest(options: PolicyOptions): SubjectRequest {
       home: process.env['HOME'],
       policy: options.policy,
       phases: options.phases,
+      named: { policy: '--policy FILE', phases: '--phases FILE' },
       nameOf: (absolute) => nameFrom(directory, absolute),
     },
     phase: options.phase,
@@ -28,6 +29,7 @@ export function subjectRequest(options: PolicyOptions): SubjectRequest {
 
 /** Relative where the file is below the directory, else absolute. */
 export function nameFrom(directory: string, absolute: string): string {
+  if (directory === path.parse(directory).root) return absolute;
   const relative = path.relative(directory, absolute);
   return relative === '' || relative === '..' || relative.startsWith(`..${path.sep}`) ? absolute : relative;
 }

@@ -75,20 +75,20 @@ function lintStep(settings: ActionSettings, linted: (report: LintReport) => void
   };
 }
 
-/** Anything that failed before the command started: said in the log, in the outputs, and in what is published. */
+/**
+ * Anything that failed before the command started, or before the policy was linted where that is all: said in the log,
+ * in the outputs, and in what is published.
+ */
 function refusedStep(error: unknown, runner: Runner, output: GuardedOutput): StepResult {
   const message = describe(error);
-  runner.setOutput('exit-code', String(EXIT.refused));
+  const code = error instanceof LaunchFailure ? error.exitCode : EXIT.refused;
+  const lintsOnly = runner.input('run').trim() === '';
+  const what = lintsOnly ? 'the policy was not linted' : 'the command was not started';
+  if (!lintsOnly) runner.setOutput('exit-code', String(code));
   output.write(`${message}\n`);
   const place = error instanceof Stop ? error.place : undefined;
-  const annotation: Annotation = {
-    level: 'error',
-    title: 'soda-guard: the command was not started',
-    message,
-    ...place,
-  };
-  const code = error instanceof LaunchFailure ? error.exitCode : EXIT.refused;
-  return { code, annotations: [annotation], summary: refusalSummary(message) };
+  const annotation: Annotation = { level: 'error', title: `soda-guard: ${what}`, message, ...place };
+  return { code, annotations: [annotation], summary: refusalSummary(what, message) };
 }
 
 function describe(error: unknown): string {

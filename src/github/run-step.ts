@@ -177,6 +177,7 @@ export function policyPlaces({ workspace, workingDirectory, policy, phases }: Ac
     home: undefined,
     policy,
     phases,
+    named: { policy: 'the input policy', phases: 'the input phases' },
     nameOf: (absolute) => (isInside(workspace, absolute) ? path.relative(workspace, absolute) : absolute),
   };
 }

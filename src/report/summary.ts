@@ -41,13 +41,10 @@ export function lintSummary(lint: readonly FileReport[]): string {
   return fit(['## soda-guard: policy linted', lintSection(lint) || 'No findings.']);
 }
 
-/** The summary of a step that was refused: why, and what can be done. */
-export function refusalSummary(message: string): string {
+/** The summary of a step that was refused: what did not happen, why, and what can be done. */
+export function refusalSummary(what: string, message: string): string {
   const lines = message.split('\n').filter((line) => line.trim() !== '');
-  return fit([
-    '## soda-guard: the command was not started',
-    lines.map((line) => inert(line.trim())).join('<br>\n'),
-  ]);
+  return fit([`## soda-guard: ${what}`, lines.map((line) => inert(line.trim())).join('<br>\n')]);
 }
 
 function headline({ mode, policyMode, minIsolation, backend, form, exitCode }: RunReport): string {

@@ -15,6 +15,8 @@ export interface PolicyPlaces {
   readonly home: string | undefined;
   readonly policy: string | undefined;
   readonly phases: string | undefined;
+  /** How the caller names either file: an option, or an input of the Action. */
+  readonly named: { readonly policy: string; readonly phases: string };
   /** The name of a file in messages and annotations, from its absolute path. */
   readonly nameOf: (absolute: string) => string;
 }
@@ -39,14 +41,14 @@ export function loadPolicyFiles(places: PolicyPlaces): PolicyFiles {
     const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
     throw new Stop(
       'unreadable',
-      `there is no policy: looked for ${tried}. Write one, or name it with --policy FILE.`,
+      `there is no policy: looked for ${tried}. Write one (soda-guard init makes a first one), or name it with ${places.named.policy}.`,
     );
   }
   const { kind, file: policy } = loadYaml(read(foundPolicy.path, places, 'policy'));
   if (kind === 'pipeline') {
     throw new Stop(
       'usage',
-      `${policy.source.path} is a phases.yaml, not a policy; name it with --phases, and the policy with --policy.`,
+      `${policy.source.path} is a phases.yaml, not a policy; name it with ${places.named.phases}, and the policy with ${places.named.policy}.`,
     );
   }
   const phasesPath = policy.model.phasesPath?.value;
@@ -69,9 +71,9 @@ function isThere(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
-function read(file: string, { nameOf }: PolicyPlaces, option: 'policy' | 'phases'): SourceFile {
+function read(file: string, { nameOf, named }: PolicyPlaces, option: 'policy' | 'phases'): SourceFile {
   const source = readSource(file);
   if (source.ok) return { ...source.value, path: nameOf(file) };
-  const remedy = source.problem.code === 'missing' ? ` Name the right one with --${option} FILE.` : '';
+  const remedy = source.problem.code === 'missing' ? ` Name the right one with ${named[option]}.` : '';
   throw new Stop('unreadable', `${source.problem.message.replace(file, nameOf(file))}${remedy}`);
 }

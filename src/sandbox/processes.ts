@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A process of the sandbox, seen from outside. */
@@ -22,7 +22,7 @@ export function namespaceOf(pid: number | 'self', kind: NamespaceKind): string |
   return unlessGone(() => readlinkSync(`/proc/${pid}/ns/${kind}`));
 }
 
-function unlessGone(read: () => string): string | undefined {
+function unlessGone<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {
@@ -40,10 +40,43 @@ export function parseStatus(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** All processes below this one that are in a pid namespace of their own, one level further in than ours. */
-export function innerProcesses(launcher: number): readonly InnerProcess[] {
+/** A namespace that stays as long as it is kept, also when no process is in it any more. */
+export interface KeptNamespace {
+  readonly kind: NamespaceKind;
+  /** As `namespaceOf` gives it. */
+  readonly name: string;
+  /** To be called once. */
+  readonly release: () => void;
+}
+
+/**
+ * Keeps the namespace that a process is in; `undefined` when the process has gone. The kernel gives the number of one
+ * that has ended to the next that is made, whosever that is: only while it is kept does the number name this one.
+ */
+export function keepNamespace(pid: number, kind: NamespaceKind): KeptNamespace | undefined {
+  const descriptor = unlessGone(() => openSync(`/proc/${pid}/ns/${kind}`, 'r'));
+  if (descriptor === undefined) return undefined;
+  const release = (): void => {
+    closeSync(descriptor);
+  };
+  return { kind, name: readlinkSync(`/proc/self/fd/${descriptor}`), release };
+}
+
+/** The pids of everything in a namespace. */
+function processesIn({ kind, name }: Pick<KeptNamespace, 'kind' | 'name'>): readonly number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => namespaceOf(pid, kind) === name);
+}
+
+/**
+ * All processes in a namespace that are also in a pid namespace of their own, one level further in than ours. They are
+ * not looked for as children of children: those lists have gaps while processes come and go (proc_tid_children(5)).
+ */
+export function innerProcesses(namespace: KeptNamespace): readonly InnerProcess[] {
   const ownLevel = namespacePids(process.pid).length;
-  return descendants(launcher).flatMap((pid) => {
+  return processesIn(namespace).flatMap((pid) => {
     const pids = namespacePids(pid);
     const innerPid = pids[ownLevel];
     const processGroup = processGroupOf(pid);
@@ -57,22 +90,6 @@ function namespacePids(pid: number): readonly number[] {
   const status = readProc(pid, 'status');
   const line = status === undefined ? undefined : parseStatus(status).get('NSpid');
   return line === undefined ? [] : line.split(/\s+/).map(Number);
-}
-
-function descendants(pid: number): readonly number[] {
-  const threads = unlessGoneList(() => readdirSync(`/proc/${pid}/task`));
-  const children = threads.flatMap((thread) => {
-    return (readProc(pid, `task/${thread}/children`) ?? '').split(' ').filter((text) => text !== '');
-  });
-  return children.map(Number).flatMap((child) => [child, ...descendants(child)]);
-}
-
-function unlessGoneList(read: () => string[]): string[] {
-  try {
-    return read();
-  } catch {
-    return [];
-  }
 }
 
 /** The third field behind the name, which may itself hold blanks and parentheses (proc_pid_stat(5)). */
@@ -101,12 +118,9 @@ const SWEEP_ROUNDS = 300;
  * Kills everything that is in a namespace until nothing is: what lost its parent is found too. Resolves with the pids
  * that would not go.
  */
-export async function sweepNamespace(kind: NamespaceKind, namespace: string): Promise<readonly number[]> {
+export async function sweepNamespace(namespace: KeptNamespace): Promise<readonly number[]> {
   for (let round = 0; ; round += 1) {
-    const left = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number)
-      .filter((pid) => namespaceOf(pid, kind) === namespace);
+    const left = processesIn(namespace);
     if (left.length === 0 || round === SWEEP_ROUNDS) return left;
     for (const pid of left) kill(pid, 'SIGKILL');
     await delay(SWEEP_INTERVAL_MS);

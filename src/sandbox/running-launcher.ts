@@ -9,7 +9,15 @@ import { LAUNCH_FAILED, LaunchFailure } from './launch-failure.js';
 import type { EnforcedLimits } from './limits/index.js';
 import type { Preparation } from './preparation.js';
 import type { TreeRecord } from './protection/index.js';
-import { innerProcesses, kill, namespaceOf, sweepNamespace } from './processes.js';
+import {
+  innerProcesses,
+  keepNamespace,
+  kill,
+  namespaceOf,
+  sweepNamespace,
+  type InnerProcess,
+  type KeptNamespace,
+} from './processes.js';
 import {
   GRACE_MS,
   type Exit,
@@ -33,7 +41,7 @@ export class RunningLauncher implements Sandbox {
   #grace: NodeJS.Timeout | undefined;
   #limits: EnforcedLimits | undefined;
   /** In it is everything that the launcher starts once it has made its namespaces, in either network. */
-  #anchor: string | undefined;
+  #anchor: KeptNamespace | undefined;
 
   constructor(
     private readonly spec: LaunchSpec,
@@ -80,7 +88,7 @@ export class RunningLauncher implements Sandbox {
       } else {
         await this.line.question('waiting');
       }
-      this.#anchor = this.#ownAnchor();
+      this.#anchor ??= this.#ownAnchor();
       await entered();
       if (this.child.pid !== undefined) this.#limits = await limit(this.child.pid);
       if (this.#anchor !== undefined && this.#endedBy === undefined) return;
@@ -129,8 +137,11 @@ export class RunningLauncher implements Sandbox {
 
   /** The launcher itself is never signalled: it would kill the command at once, or not listen. */
   #commandGroups(): ReadonlySet<number> {
-    const inner = this.child.pid === undefined ? [] : innerProcesses(this.child.pid);
-    return new Set(inner.map(({ processGroup }) => processGroup).filter((group) => group !== this.child.pid));
+    return new Set(
+      this.#inner()
+        .map(({ processGroup }) => processGroup)
+        .filter((group) => group !== this.child.pid),
+    );
   }
 
   #end(because: NodeJS.Signals): void {
@@ -139,25 +150,30 @@ export class RunningLauncher implements Sandbox {
   }
 
   /** The launcher's System V IPC namespace, once it is one of its own. */
-  #ownAnchor(): string | undefined {
-    const anchor = this.child.pid === undefined ? undefined : namespaceOf(this.child.pid, 'ipc');
-    return anchor === namespaceOf('self', 'ipc') ? undefined : anchor;
+  #ownAnchor(): KeptNamespace | undefined {
+    const anchor = this.child.pid === undefined ? undefined : keepNamespace(this.child.pid, 'ipc');
+    if (anchor?.name !== namespaceOf('self', 'ipc')) return anchor;
+    anchor?.release();
+    return undefined;
+  }
+
+  #inner(): readonly InnerProcess[] {
+    return this.#anchor === undefined ? [] : innerProcesses(this.#anchor);
   }
 
   #killAll(): void {
     const { pid } = this.child;
     this.#anchor ??= this.#ownAnchor();
     if (pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const init = innerProcesses(pid).find(({ innerPid }) => innerPid === 1);
+    const init = this.#inner().find(({ innerPid }) => innerPid === 1);
     if (init !== undefined) kill(init.pid, 'SIGKILL');
     kill(-pid, 'SIGKILL');
   }
 
   /** @throws {LaunchFailure} code `verification` */
   #verify(innerPid: number): void {
-    const { spec, preparation, child } = this;
-    const start = child.pid === undefined ? [] : innerProcesses(child.pid);
-    const pid = start.find((inner) => inner.innerPid === innerPid)?.pid;
+    const { spec, preparation } = this;
+    const pid = this.#inner().find((inner) => inner.innerPid === innerPid)?.pid;
     const facts = pid === undefined ? undefined : processFacts(pid);
     const faults =
       facts === undefined
@@ -188,7 +204,10 @@ export class RunningLauncher implements Sandbox {
     if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
       return found;
     const { backend, form } = this.spec;
-    const words = said === '' ? `it ended without a word (exit code ${String(this.child.exitCode)})` : said;
+    const words =
+      said === ''
+        ? `it ended without a word (${String(this.child.exitCode ?? this.child.signalCode)})`
+        : said;
     return new LaunchFailure(
       'setup',
       `${backend} could not make the sandbox (form ${form}): ${words}`,
@@ -200,7 +219,8 @@ export class RunningLauncher implements Sandbox {
   async #afterwards(ending: Ending): Promise<Exit> {
     clearTimeout(this.#grace);
     this.spec.abort?.removeEventListener('abort', this.#onAbort);
-    const left = this.#anchor === undefined ? [] : await sweepNamespace('ipc', this.#anchor);
+    const left = this.#anchor === undefined ? [] : await sweepNamespace(this.#anchor);
+    this.#anchor?.release();
     // What waits for a device keeps the pipes: nothing more can be expected of it.
     const lost = left.length === 0 ? await this.streams.finished() : undefined;
     await this.#limits?.release();

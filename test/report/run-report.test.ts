@@ -16,7 +16,7 @@ const POLICY = `sandbox:
     - other.example:8443
 `;
 
-function must<T, E>(result: { ok: true; value: T } | { ok: false; problem: E }): T {
+function must<T>(result: { ok: true; value: T } | { ok: false; problem: unknown }): T {
   if (!result.ok) throw new Error(JSON.stringify(result.problem));
   return result.value;
 }

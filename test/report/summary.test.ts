@@ -129,7 +129,7 @@ describe('runSummary', () => {
 
 describe('refusalSummary', () => {
   it('gives the reasons as inert text', () => {
-    const text = refusalSummary('Why:\n  soda.yaml:3 <b>server</b> "x|y"');
+    const text = refusalSummary('the command was not started', 'Why:\n  soda.yaml:3 <b>server</b> "x|y"');
     expect(text).toContain('was not started');
     expect(text).not.toMatch(/<b>|x\|y/);
   });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { LaunchFailure } from '../launch-failure.js';
 import { CREDENTIAL_FILES } from '../mounts/credentials.js';
 import type { Programs } from '../programs.js';
 
@@ -31,9 +32,13 @@ const KINDS = new Map<string, Finding['kind']>([
   ['s', 'socket'],
 ]);
 
+/** What spawnSync says of a program that it stopped itself: out of time, or out of room for its output. */
+const STOPPED_BY_US = new Set(['ETIMEDOUT', 'ENOBUFS']);
+
 /**
  * Looks through trees for git directories, Unix sockets, files of credentials, and files with a setuid or setgid bit.
  * Links are never followed, and loops of mounts are noticed (find(1)); a tree of any depth, size and names is fine.
+ * @throws {LaunchFailure} when it was killed: what it has seen then is no answer
  */
 export function walkTrees(roots: readonly string[], programs: Programs): TreeWalk {
   const names = ['.git', 'HEAD', ...CREDENTIAL_FILES].flatMap((name) => ['-name', name, '-o']);
@@ -49,6 +54,15 @@ export function walkTrees(roots: readonly string[], programs: Programs): TreeWal
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
+  const stopped =
+    done.error !== undefined && 'code' in done.error && STOPPED_BY_US.has(String(done.error.code));
+  if (done.status === null && !stopped) {
+    throw new LaunchFailure(
+      'protection',
+      `the search for what must be protected was cut short (${String(done.signal ?? done.error?.message)})`,
+      'Run it again',
+    );
+  }
   const records = splitAtNul(done.stdout);
   const findings = records.map(parseRecord);
   return {
