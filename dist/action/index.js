@@ -56349,9 +56349,6 @@ const UPLOAD_CHANNELS = [
     channel('any-account', 'a token of any user is enough to push', {
         shared: 'gitlab.com bitbucket.org api.bitbucket.org codeberg.org git.sr.ht dev.azure.com',
     }),
-    channel('any-account', 'a token of any user is enough to publish a package', {
-        shared: 'packages.example',
-    }),
     channel('any-account', 'a token of any user is enough to upload a model or a data set', {
         shared: 'huggingface.co www.kaggle.com',
     }),
