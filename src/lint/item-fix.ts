@@ -16,6 +16,8 @@ export function removeItem(
   const inside = start.offset >= list.range.start.offset && end.offset <= list.range.end.offset;
   // Outside it stands where an alias points to, and others may point there, too.
   if (!inside || list.items.length < 2) return undefined;
+  // In a list of both shapes each item takes part in a question that only a person can answer.
+  if (new Set(list.items.map(isWholeItem)).size > 1) return undefined;
   const written = text.slice(start.offset, end.offset);
   if (/[#&]/.test(written)) return undefined;
   const edit =
@@ -23,6 +25,11 @@ export function removeItem(
       ? flowItem(text, start.offset, end.offset)
       : blockItem(text, start.offset, end.offset);
   return edit === undefined ? undefined : { title, edits: [edit] };
+}
+
+/** Whether the host is the whole item, or a value in it. */
+function isWholeItem({ range, host }: HostItem): boolean {
+  return range.start.offset === host.range.start.offset && range.end.offset === host.range.end.offset;
 }
 
 /** From the start of the line with the dash to behind the line break after the item. */

@@ -125,6 +125,10 @@ describe('fixing a policy', () => {
     ['non-ASCII, which might be another host', list('bücher.example')],
     ['user names', list('agent@a.example')],
     [
+      'a covered entry in a list of both shapes',
+      list('api.example.com', "{host: '*.example.com', port: 443}"),
+    ],
+    [
       'a duplicate in another list',
       `${list('a.example')}mcp:\n  servers:\n    t:\n      command: x\n      allowed_hosts: [a.example]\n`,
     ],
