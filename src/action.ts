@@ -31,5 +31,5 @@ if (core.getState(IS_POST) === '') {
   };
   annotationsOf().forEach(write);
   const sweep = pendingSweep();
-  if (sweep !== undefined) process.exitCode = sweepAfterwards(sweep, write);
+  if (sweep !== undefined) process.exitCode = sweepAfterwards(sweep, process.env['GITHUB_WORKSPACE'], write);
 }

@@ -1,18 +1,16 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { MODES, parseMode, type Mode } from '../isolation/mode.js';
-import { parseTimeout } from '../run/timeout.js';
-import { EXIT, exitCodeOf, Stop } from '../run/stop.js';
+import { Command, CommanderError, Option } from 'commander';
+import { MODES } from '../isolation/mode.js';
+import { EXIT } from '../run/stop.js';
 import type { DoctorOptions } from './doctor.js';
 import type { ExplainOptions } from './explain.js';
 import type { CheckOptions } from './check.js';
 import type { LintCommandOptions } from './lint.js';
+import { LINT_DEFAULTS } from './plain-lint.js';
+import { collect, parseModeOption, parseTimeoutOption, parseUid } from './option-values.js';
 import type { RunOptions } from './run.js';
 import { VERSION } from './version.js';
 
-/**
- * Runs `npx soda-guard …` and resolves with its exit code. Each command loads its own code when it is called: a lint
- * on a laptop must not wait for a proxy.
- */
+/** Reads the arguments of `npx soda-guard …`, runs the command that they name, and resolves with its exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   let code = 0;
   const program = build((result) => {
@@ -22,20 +20,10 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     await program.parseAsync([...args], { from: 'user' });
     return code;
   } catch (error) {
-    return exitCodeForError(error);
+    // Commander has printed its message already. Asking for help or the version is no mistake.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
+    throw error;
   }
-}
-
-function exitCodeForError(error: unknown): number {
-  // Commander has printed its message already. Asking for help or the version is no mistake.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-  if (error instanceof Stop) {
-    process.stderr.write(`soda-guard: ${error.message}\n`);
-    return exitCodeOf(error);
-  }
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`soda-guard: this is a fault of soda-guard itself, please report it:\n${text}\n`);
-  return EXIT.fault;
 }
 
 function build(exit: (code: number) => void): Command {
@@ -46,6 +34,11 @@ function build(exit: (code: number) => void): Command {
     .version(VERSION)
     .exitOverride()
     .enablePositionalOptions()
+    .configureOutput({
+      outputError: (text, write) => {
+        write(text.replace(/^error: /, 'soda-guard: '));
+      },
+    })
     .showHelpAfterError('(soda-guard --help lists the commands)');
 
   program
@@ -59,7 +52,7 @@ function build(exit: (code: number) => void): Command {
     .addOption(
       new Option('--format <FORMAT>', 'how to print findings')
         .choices(['pretty', 'json', 'sarif', 'github'])
-        .default('pretty'),
+        .default(LINT_DEFAULTS.format),
     )
     .option('--fix', 'write the fixes that are safe; for - print the fixed text')
     .option('--fix-dry-run', 'print the fixes as a unified diff instead')
@@ -80,8 +73,11 @@ function build(exit: (code: number) => void): Command {
       'Show the isolation that a run would really get on this machine, and why. Exit code 0 whatever the mode.',
     )
     .option('--no-probe', 'do not try out what this machine can do')
+    .addOption(backendOption())
     .addOption(
-      new Option('--format <FORMAT>', 'how to print it').choices(['pretty', 'json']).default('pretty'),
+      new Option('--format <FORMAT>', 'how to print it')
+        .choices(['pretty', 'json', 'mermaid'])
+        .default('pretty'),
     )
     .action(async (options: ExplainOptions) => {
       const { explainCommand } = await import('./explain.js');
@@ -153,11 +149,7 @@ function build(exit: (code: number) => void): Command {
       'end the command after this time; the exit code is 124 then',
       parseTimeoutOption,
     )
-    .addOption(
-      new Option('--backend <NAME>', 'what makes the sandbox')
-        .choices(['auto', 'bwrap', 'unshare'])
-        .default('auto'),
-    )
+    .addOption(backendOption())
     .option('--allow-no-seccomp', 'run also where there is no system call filter for this architecture')
     .option('--uid <UID>', 'as root: the uid that the command runs as, never 0', parseUid)
     .option(
@@ -206,7 +198,21 @@ function build(exit: (code: number) => void): Command {
       process.stdout.write(rulesCommand(id));
     });
 
+  for (const command of program.commands) command.showHelpAfterError(afterError(command.name()));
   return program;
+}
+
+/** What is printed below the message about a wrong call. */
+function afterError(command: string): string {
+  const usage =
+    command === 'run' ? 'The command stands behind --: soda-guard run [options] -- COMMAND... ' : '';
+  return `(${usage}soda-guard ${command} --help describes it)`;
+}
+
+function backendOption(): Option {
+  return new Option('--backend <NAME>', 'what makes the sandbox')
+    .choices(['auto', 'bwrap', 'unshare'])
+    .default('auto');
 }
 
 function withPolicyOptions(command: Command): Command {
@@ -218,27 +224,4 @@ function withPolicyOptions(command: Command): Command {
     )
     .option('--phase <NAME>', 'the phase whose MCP servers take part; without it all do')
     .option('--allow <HOST[:PORT]>', 'allow a further host (repeatable)', collect, []);
-}
-
-function collect(value: string, earlier: readonly string[]): readonly string[] {
-  return [...earlier, value];
-}
-
-function parseModeOption(text: string): Mode {
-  const mode = parseMode(text);
-  if (!mode.ok) throw new InvalidArgumentError(mode.problem.message);
-  return mode.value;
-}
-
-function parseTimeoutOption(text: string): number {
-  const timeout = parseTimeout(text);
-  if (!timeout.ok) throw new InvalidArgumentError(timeout.problem);
-  return timeout.value;
-}
-
-function parseUid(text: string): number {
-  if (!/^[1-9][0-9]{0,9}$/.test(text) || Number(text) > 0xffff_fffe) {
-    throw new InvalidArgumentError('Write a uid from 1 to 4294967294. The command never runs as uid 0.');
-  }
-  return Number(text);
 }

@@ -1,7 +1,9 @@
 import {
   explainJson,
+  explainMermaid,
   explainPretty,
   requestedLimits,
+  type Backend,
   type EffectiveMode,
   type LimitOutcome,
   type Machine,
@@ -16,21 +18,28 @@ import { colorsFor } from './terminal.js';
 
 export interface ExplainOptions extends PolicyOptions {
   readonly probe: boolean;
-  readonly format: 'pretty' | 'json';
+  readonly backend: Backend | 'auto';
+  readonly format: 'pretty' | 'json' | 'mermaid';
 }
 
 /** `soda-guard explain`: the effective mode with its reasons on stdout. */
 export async function explainCommand(options: ExplainOptions): Promise<number> {
   const subject = loadSubject(subjectRequest(options), printFindings);
-  const machine = options.probe ? await probeHere() : undefined;
+  const machine = options.probe ? await probeHere(options.backend) : undefined;
   const effective = decideMode(subject, machine);
-  const limits = limitsHere(effective);
-  const text =
-    options.format === 'json'
-      ? explainJson(effective, limits)
-      : explainPretty(effective, colorsFor(process.stdout), limits);
-  process.stdout.write(text);
+  process.stdout.write(explanation(effective, options.format));
   return 0;
+}
+
+function explanation(effective: EffectiveMode, format: ExplainOptions['format']): string {
+  switch (format) {
+    case 'pretty':
+      return explainPretty(effective, colorsFor(process.stdout), limitsHere(effective));
+    case 'json':
+      return explainJson(effective, limitsHere(effective));
+    case 'mermaid':
+      return explainMermaid(effective);
+  }
 }
 
 /** What would come of the policy's limits; nothing is known where the machine was not probed. */
@@ -41,11 +50,11 @@ function limitsHere({ mode, machine, limits }: EffectiveMode): readonly LimitOut
 }
 
 /** What the machine can do for a command that starts in the current directory. */
-async function probeHere(): Promise<Machine> {
+async function probeHere(backend: Backend | 'auto'): Promise<Machine> {
   const cwd = process.cwd();
   try {
     return await probeMachine({
-      backend: 'auto',
+      backend,
       workspace: findWorkspace(cwd),
       cwd,
       node: process.execPath,

@@ -22,6 +22,7 @@ export function subjectRequest(options: PolicyOptions): SubjectRequest {
       nameOf: (absolute) => nameFrom(directory, absolute),
     },
     phase: options.phase,
+    phaseName: '--phase',
     allow: options.allow,
     allowName: '--allow',
   };

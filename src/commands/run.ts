@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Backend, Mode } from '../isolation/index.js';
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
+import { failureText } from '../run/failure-text.js';
 import { installedFiles, installedListenScript } from '../run/installation.js';
 import { OwnFiles, type OwnFile } from '../run/own-file.js';
 import { isRefusal, run } from '../run/run.js';
@@ -32,13 +33,13 @@ export interface RunOptions extends PolicyOptions {
 /** `soda-guard run`: the command's own exit code, 125 when it was not started. Nothing of ours goes to stdout. */
 export async function runCommand(command: readonly string[], options: RunOptions): Promise<number> {
   const [program, ...args] = command;
-  if (program === undefined || program === '') throw new Stop('usage', 'there is no command behind --.');
+  if (program === undefined || program === '')
+    throw new Stop('usage', 'there is no command behind --. Write soda-guard run [options] -- COMMAND...');
   try {
     return await runProgram([program, ...args], options);
   } catch (error) {
     if (error instanceof LaunchFailure) {
-      say(`the command was not started: ${error.message}`);
-      say(error.remedy);
+      say(`the command was not started: ${failureText(error)}`);
       return error.exitCode;
     }
     if (error instanceof Stop) {

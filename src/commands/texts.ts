@@ -24,7 +24,9 @@ export function initCommand(file: string): string {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const remedy =
-      code === 'EEXIST' ? 'It is left as it is; name another file, or - to print.' : 'Name another file.';
+      code === 'EEXIST'
+        ? 'It is left as it is; name another file, or - to print.'
+        : 'Name a file in a directory that is there and can be written, or - to print.';
     throw new Stop('unreadable', `${file} cannot be written (${code}). ${remedy}`);
   }
 }

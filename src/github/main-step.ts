@@ -4,6 +4,7 @@ import { lintAnnotations } from '../lint/format/github.js';
 import { formatPretty } from '../lint/format/pretty.js';
 import { lintLoaded } from '../lint/lint.js';
 import { lintSummary, refusalSummary } from '../report/summary.js';
+import { failureText } from '../run/failure-text.js';
 import { loadPolicyFiles } from '../run/policy-files.js';
 import { EXIT, Stop } from '../run/stop.js';
 import { isSecretName, LaunchFailure } from '../sandbox/index.js';
@@ -93,7 +94,7 @@ function refusedStep(error: unknown, runner: Runner, output: GuardedOutput): Ste
 
 function describe(error: unknown): string {
   if (error instanceof Stop) return error.message;
-  if (error instanceof LaunchFailure) return `${error.message}\n${error.remedy}`;
+  if (error instanceof LaunchFailure) return failureText(error);
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `this is a fault of soda-guard itself, please report it:\n${text}`;
 }

@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
+import { printable } from '../report/printable-path.js';
 import type { QuarantinedPath } from '../report/run-report.js';
 import { quarantineLine } from '../report/run-text.js';
 import { EXIT } from '../run/stop.js';
@@ -13,13 +15,24 @@ const RECORD = z.object({
   setId: z.array(z.string()),
 });
 
-/** What is said of something that the command left. */
-export function quarantineAnnotation(found: QuarantinedPath): Annotation {
+/**
+ * What is said of something that the command left, on the file that it was.
+ * @param workspace GITHUB_WORKSPACE: annotations name files from there
+ */
+export function quarantineAnnotation(found: QuarantinedPath, workspace: string | undefined): Annotation {
+  const file = workspace === undefined ? undefined : path.relative(workspace, found.path);
   return {
     level: 'error',
     title: 'soda-guard: taken away after the command',
     message: quarantineLine(found),
+    ...(file === undefined || !canBeNamed(file) ? {} : { file, line: 1 }),
   };
+}
+
+/** A file of the workspace, by a name that shows what it is. The others are named in the message, escaped. */
+function canBeNamed(file: string): boolean {
+  const isInside = file !== '' && file !== '..' && !file.startsWith('../') && !path.isAbsolute(file);
+  return isInside && printable(file) === file;
 }
 
 /**
@@ -29,6 +42,7 @@ export function quarantineAnnotation(found: QuarantinedPath): Annotation {
  */
 export function sweepAfterwards(
   { record, quarantine: folder }: PendingSweep,
+  workspace: string | undefined,
   write: (line: string) => void,
 ): number {
   const known = RECORD.parse(JSON.parse(readFileSync(record, 'utf8')));
@@ -36,6 +50,6 @@ export function sweepAfterwards(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return folder;
   });
-  for (const item of found) write(annotationCommand(quarantineAnnotation(item)));
+  for (const item of found) write(annotationCommand(quarantineAnnotation(item, workspace)));
   return found.length > 0 ? EXIT.findings : 0;
 }

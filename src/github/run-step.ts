@@ -121,7 +121,7 @@ function resultOf(report: RunReport, lint: readonly FileReport[], settings: Acti
     code: report.exitCode === 0 && failsStep && report.denied.length > 0 ? EXIT.findings : report.exitCode,
     annotations: [
       ...(mode === undefined ? [] : [mode]),
-      ...report.quarantined.map(quarantineAnnotation),
+      ...report.quarantined.map((found) => quarantineAnnotation(found, settings.workspace)),
       ...denialAnnotations(report, failsStep ? 'error' : 'warning'),
     ],
     summary: runSummary(report, lint),
@@ -142,6 +142,7 @@ function runRequest(
     cwd: workingDirectory,
     places: policyPlaces(settings),
     phase,
+    phaseName: 'input phase',
     allow,
     allowName: 'input allow',
     passEnv,

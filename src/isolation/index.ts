@@ -2,6 +2,7 @@
 export { effectiveMode, type EffectiveMode, type ModeInput, type Principal } from './effective-mode.js';
 export { explainDecision, type DecisionContext } from './explain-decision.js';
 export { explainDocument, explainJson, type ExplainDocument } from './explain-json.js';
+export { explainMermaid } from './explain-mermaid.js';
 export { explainPretty } from './explain-pretty.js';
 export {
   limitText,

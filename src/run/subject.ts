@@ -12,6 +12,8 @@ import { Stop } from './stop.js';
 export interface SubjectRequest {
   readonly places: PolicyPlaces;
   readonly phase: string | undefined;
+  /** How to call the phase in messages: an option, or an input of the Action. */
+  readonly phaseName: string;
   /** Texts of `--allow` or of the input `allow`, and how to call them in messages. */
   readonly allow: readonly string[];
   readonly allowName: string;
@@ -22,6 +24,7 @@ export interface Subject {
   readonly policy: Policy;
   readonly pipeline: Pipeline | undefined;
   readonly phase: string | undefined;
+  readonly phaseName: string;
   readonly allow: readonly Entry[];
   /** Absolute paths of the policy files, and of where they would be looked for the next time. */
   readonly paths: readonly string[];
@@ -44,7 +47,8 @@ export function loadSubject(request: SubjectRequest, linted: (report: LintReport
     const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
     throw new Stop('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
   }
-  return { policy, pipeline, phase: request.phase, allow, paths };
+  const { phase, phaseName } = request;
+  return { policy, pipeline, phase, phaseName, allow, paths };
 }
 
 /**
@@ -52,8 +56,11 @@ export function loadSubject(request: SubjectRequest, linted: (report: LintReport
  * @throws {Stop} `usage` for a phase that is not there
  */
 export function decideMode(subject: Subject, machine?: Machine): EffectiveMode {
-  const { policy, pipeline, phase, allow } = subject;
+  const { policy, pipeline, phase, phaseName, allow } = subject;
   const effective = effectiveMode({ policy, pipeline, phase, allow, machine });
-  if (!effective.ok) throw new Stop('usage', effective.problem.message);
-  return effective.value;
+  if (effective.ok) return effective.value;
+  const { code, message } = effective.problem;
+  const remedy =
+    code === 'unknown-phase' ? ' Name one that is there, or leave it out: then all servers take part.' : '';
+  throw new Stop('usage', `${phaseName}: ${message}.${remedy}`);
 }

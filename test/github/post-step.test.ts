@@ -37,7 +37,7 @@ function sweep(
   };
   writeFileSync(record, JSON.stringify(known));
   const lines: string[] = [];
-  const code = sweepAfterwards({ record, quarantine: path.join(root, 'quarantine') }, (line) =>
+  const code = sweepAfterwards({ record, quarantine: path.join(root, 'quarantine') }, workspace, (line) =>
     lines.push(line),
   );
   return { code, lines };
@@ -58,7 +58,8 @@ describe.skipIf(process.platform !== 'linux')('the post step', () => {
     const { code, lines } = sweep(['.github', 'action.yml', '.mcp.json']);
     expect(code).toBe(1);
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toMatch(/^::error title=soda-guard%3A .*::quarantined: /);
+    expect(lines[0]).toMatch(/^::error file=\.github,line=1,title=soda-guard%3A .*::quarantined: /);
+    expect(lines[1]).toMatch(/^::error file=action\.yml,line=1,/);
     expect(existsSync(path.join(root, 'w/action.yml'))).toBe(false);
     expect(readFileSync(path.join(root, 'quarantine/2-action.yml'), 'utf8')).toBe('x');
     expect(readFileSync(path.join(outside, 'kept'), 'utf8')).toBe('kept');
@@ -70,6 +71,7 @@ describe.skipIf(process.platform !== 'linux')('the post step', () => {
     const { lines } = sweep([name]);
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toMatch(/[\n\u202e]/);
+    expect(lines[0]).toMatch(/^::error title=/);
   });
 
   it('takes the setuid bit off before it moves the file', () => {
