@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // What the command line and the Action load before they read a policy.
+    setupFiles: ['src/policy/public-suffix-list.ts'],
     // The rounds of kill -9 run with node bench/crash.mjs, which names their number: one in some hundred of them ends
     // in a way that is not understood yet, and a suite that fails by chance says nothing.
     exclude: [

@@ -30,10 +30,25 @@ export interface HostItems {
   readonly empty: boolean;
 }
 
-const cache = new WeakMap<LoadedPolicy, readonly HostItems[]>();
+interface Cached {
+  readonly lists: readonly HostItems[];
+  readonly items: readonly HostItem[];
+}
+
+/** Several rules look at every item of one policy. */
+const cache = new WeakMap<LoadedPolicy, Cached>();
 
 /** The lists of a policy: the agent's, then those of the servers in the order of the file. */
 export function hostLists(policy: LoadedPolicy): readonly HostItems[] {
+  return cached(policy).lists;
+}
+
+/** The items of all lists. */
+export function hostItems(policy: LoadedPolicy): readonly HostItem[] {
+  return cached(policy).items;
+}
+
+function cached(policy: LoadedPolicy): Cached {
   const known = cache.get(policy);
   if (known !== undefined) return known;
   const { sandbox, servers } = policy.model;
@@ -41,13 +56,9 @@ export function hostLists(policy: LoadedPolicy): readonly HostItems[] {
     listItems(policy, undefined, sandbox.allowedHosts),
     ...[...servers.values()].map((server) => listItems(policy, server, server.allowedHosts)),
   ].flatMap((list) => (list === undefined ? [] : [list]));
-  cache.set(policy, lists);
-  return lists;
-}
-
-/** The items of all lists. */
-export function hostItems(policy: LoadedPolicy): readonly HostItem[] {
-  return hostLists(policy).flatMap(({ items }) => items);
+  const read = { lists, items: lists.flatMap(({ items }) => items) };
+  cache.set(policy, read);
+  return read;
 }
 
 /** What makes two entries the same rule. */

@@ -1,3 +1,4 @@
+import { withPublicSuffixList } from '../policy/public-suffix.js';
 import { decodeSource, readSource } from '../policy/read.js';
 import type { ReadFault } from '../policy/read.js';
 import type { SourceFile } from '../policy/position.js';
@@ -58,27 +59,24 @@ export async function readSources(
 
 /** Lints texts under their names. Companions that are not among them are looked for on disk. */
 export async function lintSources(sources: readonly SourceFile[]): Promise<FileReport[]> {
-  const loaded = new Map<SourceFile, Loaded>();
-  for (const source of sources) if (!isToml(source)) loaded.set(source, loadYaml(source));
-  const files = [...loaded.values()];
-  const reports: FileReport[] = [];
-  for (const source of sources) {
-    const own = loaded.get(source);
-    if (own === undefined) reports.push(await lintToml(source));
-    else if (own.kind === 'policy') reports.push(lintPolicy(own.file, pipelineOf(own.file, files)));
-    else reports.push(lintPipeline(own.file, policyOf(own.file, files)));
-  }
-  return reports;
+  // The reader of TOML is loaded only when there is a file for it.
+  const codex = sources.some(isToml) ? await import('../agents/codex.js') : undefined;
+  const lintAll = (): FileReport[] => {
+    const loaded = new Map<SourceFile, Loaded>();
+    for (const source of sources) if (!isToml(source)) loaded.set(source, loadYaml(source));
+    const files = [...loaded.values()];
+    return sources.flatMap((source) => {
+      const own = loaded.get(source);
+      if (own?.kind === 'policy') return lintPolicy(own.file, pipelineOf(own.file, files));
+      if (own?.kind === 'pipeline') return lintPipeline(own.file, policyOf(own.file, files));
+      return codex === undefined ? [] : lintCodex(codex.loadCodex(source));
+    });
+  };
+  return withPublicSuffixList(lintAll);
 }
 
 function isToml({ path }: SourceFile): boolean {
   return path.endsWith('.toml');
-}
-
-/** The reader of TOML is loaded only when there is a file for it. */
-async function lintToml(source: SourceFile): Promise<FileReport> {
-  const { loadCodex } = await import('../agents/codex.js');
-  return lintCodex(loadCodex(source));
 }
 
 async function readAll(
@@ -107,7 +105,7 @@ async function readAll(
   return results;
 }
 
-function readFound(home: string | undefined): Result<SourceFile, ReadFault>[] {
+async function readFound(home: string | undefined): Promise<Result<SourceFile, ReadFault>[]> {
   const around = { directory: '.', home, exists: existsSync };
   const policy = findPolicy(around);
   if (!policy.found) {
@@ -116,7 +114,7 @@ function readFound(home: string | undefined): Result<SourceFile, ReadFault>[] {
   }
   const source = readSource(policy.path);
   if (!source.ok) return [source];
-  const own = loadYaml(source.value);
+  const own = await withPublicSuffixList(() => loadYaml(source.value));
   const phasesPath = own.kind === 'policy' ? own.file.model.phasesPath?.value : undefined;
   const pipeline = findPipeline(around, phasesPath);
   return pipeline.found ? [source, readSource(pipeline.path)] : [source];

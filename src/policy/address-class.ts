@@ -43,7 +43,7 @@ const METADATA_ADDRESSES: ReadonlySet<string> = new Set([
   'fd20:ce::254', // Google Cloud, IPv6
 ]);
 
-const METADATA_NAMES: readonly string[] = [
+const METADATA_NAMES: ReadonlySet<string> = new Set([
   'metadata.google.internal',
   'metadata.goog',
   'metadata',
@@ -53,17 +53,28 @@ const METADATA_NAMES: readonly string[] = [
   'metadata.tencentyun.com',
   'metadata.platformequinix.com',
   'metadata.packet.net',
-];
+]);
 
 const DOCUMENTATION = [
-  ipaddr.parseCIDR('192.0.2.0/24'), // RFC 5737
-  ipaddr.parseCIDR('198.51.100.0/24'),
-  ipaddr.parseCIDR('203.0.113.0/24'),
-  ipaddr.parseCIDR('2001:db8::/32'), // RFC 3849
-  ipaddr.parseCIDR('3fff::/20'), // RFC 9637
+  '192.0.2.0/24', // RFC 5737
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '2001:db8::/32', // RFC 3849
+  '3fff::/20', // RFC 9637
 ];
-const BENCHMARK_V4 = ipaddr.parseCIDR('198.18.0.0/15');
-const GLOBAL_UNICAST_V6 = ipaddr.parseCIDR('2000::/3');
+
+/** The ranges that ipaddr.js does not name, read with the first address: most policies have names only. */
+let ranges: Readonly<Record<'documentation' | 'benchmark' | 'global', readonly Cidr[]>> | undefined;
+type Cidr = ReturnType<typeof ipaddr.parseCIDR>;
+
+function ownRanges(): NonNullable<typeof ranges> {
+  ranges ??= {
+    documentation: DOCUMENTATION.map((range) => ipaddr.parseCIDR(range)),
+    benchmark: [ipaddr.parseCIDR('198.18.0.0/15')],
+    global: [ipaddr.parseCIDR('2000::/3')],
+  };
+  return ranges;
+}
 
 /** By the names that ipaddr.js gives to ranges. A range that is not here is reserved. */
 const RANGE_CLASSES = new Map<string, AddressClass>([
@@ -82,7 +93,11 @@ const RANGE_CLASSES = new Map<string, AddressClass>([
 
 /** Whether the name, or a name above it, is one by which a cloud's metadata service is known. */
 export function isMetadataName(name: HostName): boolean {
-  return METADATA_NAMES.some((known) => name === known || name.endsWith(`.${known}`));
+  for (let rest: string = name, dot = 0; dot !== -1; rest = rest.slice(dot + 1)) {
+    if (METADATA_NAMES.has(rest)) return true;
+    dot = rest.indexOf('.');
+  }
+  return false;
 }
 
 /** The IPv4 addresses that an IPv6 address stands for: none for most. */
@@ -110,12 +125,13 @@ function embeddedAddresses(bytes: readonly number[]): readonly IpAddress[] {
 function classifyAlone(ip: IpAddress): AddressClass {
   if (METADATA_ADDRESSES.has(ip.text)) return 'metadata';
   const parsed = ipaddr.fromByteArray([...addressBytes(ip)]);
-  const within = (range: (typeof DOCUMENTATION)[number]): boolean =>
-    parsed.kind() === range[0].kind() && parsed.match(range);
-  if (DOCUMENTATION.some(within)) return 'documentation';
-  if (within(BENCHMARK_V4)) return 'private';
+  const { documentation, benchmark, global } = ownRanges();
+  const within = (list: readonly Cidr[]): boolean =>
+    list.some((range) => parsed.kind() === range[0].kind() && parsed.match(range));
+  if (within(documentation)) return 'documentation';
+  if (within(benchmark)) return 'private';
   const found = RANGE_CLASSES.get(parsed.range()) ?? 'reserved';
-  return found === 'public' && ip.family === 6 && !within(GLOBAL_UNICAST_V6) ? 'reserved' : found;
+  return found === 'public' && ip.family === 6 && !within(global) ? 'reserved' : found;
 }
 
 /**

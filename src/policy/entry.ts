@@ -35,6 +35,7 @@ interface Split {
 }
 
 function splitPort(text: string): Result<Split, Finding> {
+  if (!text.includes(':')) return ok({ host: text, port: undefined });
   const bare = parseIpAddress(text);
   if (bare?.family === 6) {
     const colon = text.lastIndexOf(':');

@@ -65,9 +65,8 @@ function readItem(context: HostListContext, item: YamlNode): ItemReading {
   const parsed = parseEntryText(item.text);
   if (!parsed.ok) return { shape: 'strings', problems: [faultAt(context, item, parsed.problem)] };
   const { pattern, port } = parsed.value;
-  const made = makeEntry({ pattern, port, allowPrivate: false }, originOf(context, item));
-  if (!made.ok) return { shape: 'strings', problems: [faultAt(context, item, made.problem)] };
-  return { shape: 'strings', entry: made.value, problems: [] };
+  const entry = { pattern, port, allowPrivate: false, ...originOf(context, item) };
+  return { shape: 'strings', entry, problems: [] };
 }
 
 function readMapping(context: HostListContext, item: YamlMapping): Omit<ItemReading, 'shape'> {

@@ -51,11 +51,15 @@ function slashFinding(text: string): Finding | undefined {
   return { fault: { code: 'host-path', message, span }, repaired: before, certain: true };
 }
 
+/** What follows has one of these in it, and nearly no entry has. */
+const OF_A_URL = /[/\\?#@]/;
+
 /**
  * Finds a text that is a URL, or part of one, where a host is wanted: scheme, userinfo, query, path, and the CIDR
  * notation that looks like a path.
  */
 export function urlFinding(text: string): Finding | undefined {
+  if (!OF_A_URL.test(text)) return undefined;
   const url = urlText(text);
   if (url !== undefined) {
     const message = `${quote(text)} is a URL. An entry is a host: a path cannot be seen inside TLS, and any protocol may be spoken.`;

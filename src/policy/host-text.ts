@@ -68,7 +68,7 @@ export function unseenFinding(text: string): Finding | undefined {
  * that nobody wrote. The ASCII form is shown, and is for a person to judge.
  */
 export function nonAsciiFinding(name: string): Finding | undefined {
-  if (!NON_ASCII.test(name)) return undefined;
+  if (SEEN_ONLY.test(name) || !NON_ASCII.test(name)) return undefined;
   const what = `${quote(name)} contains ${describeCharacters(name, NON_ASCII)}; only the ASCII form of a name is ever sent.`;
   const fault = { code: 'host-non-ascii', span: firstRun(name, NON_ASCII) } as const;
   const ascii = domainToASCII(name);

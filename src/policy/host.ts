@@ -12,23 +12,31 @@ export type Host =
   | { readonly kind: 'name'; readonly name: HostName }
   | { readonly kind: 'address'; readonly address: IpAddress };
 
+/** No more than a name or a dotted quad can have, as in nearly every entry: nothing else need be looked for in it. */
+const NAME_ONLY = /^[A-Za-z0-9._-]+$/;
+
 /** What is wrong with a text as a host, before any suggestion is tried. */
 export function examineHost(text: string): Result<Host, Finding> {
-  const bracketed = /^\[([^[\]]*)\]$/.exec(text)?.[1];
+  const bracketed = text.startsWith('[') ? /^\[([^[\]]*)\]$/.exec(text)?.[1] : undefined;
   const address = parseIpAddress(bracketed ?? text);
   if (address !== undefined && (bracketed === undefined || address.family === 6))
     return ok({ kind: 'address', address });
-  const finding = unseenFinding(text) ?? urlFinding(text);
+  const finding = NAME_ONLY.test(text) ? undefined : foreignFinding(text);
   if (finding !== undefined) return fail(finding);
+  const name = examineHostName(text);
+  return name.ok ? ok({ kind: 'name', name: name.value }) : name;
+}
+
+/** What belongs to something else than a host: a URL, a zone, brackets, a port. */
+function foreignFinding(text: string): Finding | undefined {
+  const finding = unseenFinding(text) ?? urlFinding(text);
+  if (finding !== undefined) return finding;
   if (text.includes('%') && text.includes(':')) {
     const message = `${quote(text)} has a zone id ("%" and what follows), which names an interface of one machine.`;
     const repaired = text.replace(/%[^\]]*/g, '');
-    return fail({ fault: { code: 'host-invalid-character', message }, repaired, certain: false });
+    return { fault: { code: 'host-invalid-character', message }, repaired, certain: false };
   }
-  const shape = (/\]:[^\]]*$/.test(text) ? undefined : bracketFinding(text)) ?? portFinding(text);
-  if (shape !== undefined) return fail(shape);
-  const name = examineHostName(text);
-  return name.ok ? ok({ kind: 'name', name: name.value }) : name;
+  return (/\]:[^\]]*$/.test(text) ? undefined : bracketFinding(text)) ?? portFinding(text);
 }
 
 /**

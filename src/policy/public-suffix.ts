@@ -1,5 +1,4 @@
 import { domainToUnicode } from 'node:url';
-import { parse } from 'tldts';
 import type { HostName } from './host-name.js';
 
 /**
@@ -8,23 +7,38 @@ import type { HostName } from './host-name.js';
  */
 export type SuffixKind = 'icann' | 'private' | 'none';
 
-const OPTIONS = {
-  allowPrivateDomains: true,
-  extractHostname: false,
-  validateHostname: false,
-  detectIp: false,
-};
+let kindOf: ((name: string) => SuffixKind) | undefined;
 
-function kindOf(name: string): SuffixKind {
-  const { publicSuffix, isIcann, isPrivate } = parse(name, OPTIONS);
-  if (publicSuffix !== name) return 'none';
-  if (isPrivate === true) return 'private';
-  return isIcann === true ? 'icann' : 'none';
+/** Makes the list known; called by `public-suffix-list.ts` alone. */
+export function usePublicSuffixList(list: (name: string) => SuffixKind): void {
+  kindOf = list;
 }
 
-/** The kind of suffix that a name is. The name above the list's wildcard rules (`*.kawasaki.jp`) counts as one too. */
+class ListNeeded extends Error {
+  override readonly message = 'A wildcard is judged, and the Public Suffix List has not been loaded.';
+}
+
+/**
+ * The kind of suffix that a name is. The name above the list's wildcard rules (`*.kawasaki.jp`) counts as one too.
+ * @throws if the list is not loaded: a wildcard is never taken for a narrow one because nobody looked
+ */
 export function suffixKind(parent: HostName): SuffixKind {
+  if (kindOf === undefined) throw new ListNeeded();
   const names = parent.includes('xn--') ? [parent, domainToUnicode(parent)] : [parent];
   const kinds = names.map(kindOf);
   return kinds.find((kind) => kind === 'icann') ?? kinds.find((kind) => kind === 'private') ?? 'none';
+}
+
+/**
+ * Does `work`, and where it turns out to need the list, loads that and does it again: most policies have no wildcard, and
+ * a lint should not wait for the list then. `work` must have no effect but its result.
+ */
+export async function withPublicSuffixList<T>(work: () => T): Promise<T> {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ListNeeded)) throw error;
+  }
+  await import('./public-suffix-list.js');
+  return work();
 }

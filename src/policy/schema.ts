@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 // The schemas judge shape only: which keys there are and what kind of value each takes. What a host or a port may be
 // is the host grammar's, and what YAML readers disagree on is judged from the source text before a value gets here.
-// zod/mini, because a lint must be over before anybody notices: it is built in half the time.
+// zod/mini, because a lint must be over before anybody notices: it is built in half the time. For the same reason it
+// interprets its schemas; to compile them takes longer than to judge one file.
+z.config({ jitless: true });
 
 /** Gives a schema the description that editors show. */
 function described<T extends z.ZodMiniType>(description: string, schema: T): T {

@@ -58,17 +58,17 @@ const NAMES = new Map<number, string>([
 ]);
 
 /** Scripts with letters that look like Latin ones, or that people write host names in. */
-const SCRIPTS: readonly (readonly [string, RegExp])[] = [
-  ['Cyrillic', /\p{Script=Cyrillic}/u],
-  ['Greek', /\p{Script=Greek}/u],
-  ['Armenian', /\p{Script=Armenian}/u],
-  ['Cherokee', /\p{Script=Cherokee}/u],
-  ['Hebrew', /\p{Script=Hebrew}/u],
-  ['Arabic', /\p{Script=Arabic}/u],
-  ['Han', /\p{Script=Han}/u],
-  ['Hiragana', /\p{Script=Hiragana}/u],
-  ['Katakana', /\p{Script=Katakana}/u],
-  ['Hangul', /\p{Script=Hangul}/u],
+const SCRIPTS = [
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Cherokee',
+  'Hebrew',
+  'Arabic',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
 ];
 
 const hex = (codePoint: number): string => codePoint.toString(16).toUpperCase().padStart(4, '0');
@@ -91,8 +91,8 @@ export function describeCharacter(character: string): string {
   const name = NAMES.get(codePoint) ?? fullwidthName(codePoint);
   if (name !== undefined) return `${number} ${name}`;
   if (UNSEEN.test(character) || SPACING.test(character)) return number;
-  const script = SCRIPTS.find(([, pattern]) => pattern.test(character));
-  return script === undefined ? `${number} "${character}"` : `${number} "${character}" (${script[0]})`;
+  const script = SCRIPTS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(character));
+  return `${number} "${character}"${script === undefined ? '' : ` (${script})`}`;
 }
 
 /** The distinct characters of `text` that match, each described; a handful at most, the rest counted. */

@@ -15,15 +15,21 @@ export function indexLines(text: string): Lines {
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
 
+  // A file is read from its start to its end, so the next offset is mostly in the line of the last one or behind it.
+  let last = 0;
+
   const positionAt = (offset: number): Position => {
     const clamped = Math.max(0, Math.min(offset, text.length));
-    let low = 0;
-    let high = starts.length;
+    const ahead = (starts[last] ?? 0) <= clamped;
+    let low = ahead ? last : 0;
+    let high =
+      ahead && (starts[last + 2] ?? Infinity) > clamped ? Math.min(last + 2, starts.length) : starts.length;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
       if ((starts[middle] ?? 0) <= clamped) low = middle;
       else high = middle;
     }
+    last = low;
     const start = low === 0 ? mark : (starts[low] ?? 0);
     return { line: low + 1, column: Math.max(0, clamped - start) + 1, offset: clamped };
   };

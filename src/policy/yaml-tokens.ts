@@ -34,7 +34,7 @@ export function tokenize(text: string, lines: Lines): Result<Tokens, Problem> {
   }
   const syntax: CST.Token[] = [];
   const parser = new Parser();
-  const tabs = watchTabs();
+  const tabs = text.includes('\t') ? watchTabs() : undefined;
   const comments: Located<string>[] = [];
   let count = 0;
   let isContent = false;
@@ -45,19 +45,19 @@ export function tokenize(text: string, lines: Lines): Result<Tokens, Problem> {
       return fail({ code: 'yaml-too-large', range: lines.rangeOf(parser.offset, parser.offset), message });
     }
     const start = parser.offset;
-    tabs.see(token, start);
+    tabs?.see(token, start);
     if (token.startsWith('#') && !isContent) {
       comments.push({ value: token, range: lines.rangeOf(start, start + token.length) });
     }
     isContent = token === CST.SCALAR;
-    syntax.push(...parser.next(token));
+    for (const complete of parser.next(token)) syntax.push(complete);
     if (depthOf(parser) > MAX_DEPTH) {
       const message = `Lists and mappings are nested more than ${MAX_DEPTH} deep here; no more are read.`;
       return fail({ code: 'yaml-too-deep', range: lines.rangeOf(start, start + token.length), message });
     }
   }
   syntax.push(...parser.end());
-  return ok({ syntax, tabs: tabs.problem(lines), comments });
+  return ok({ syntax, tabs: tabs?.problem(lines), comments });
 }
 
 const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);

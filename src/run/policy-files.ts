@@ -5,6 +5,7 @@ import { findPipeline, findPolicy } from '../policy/find.js';
 import { loadPipeline, type LoadedPipeline } from '../policy/load-pipeline.js';
 import type { LoadedPolicy } from '../policy/load-policy.js';
 import type { SourceFile } from '../policy/position.js';
+import '../policy/public-suffix-list.js';
 import { readSource } from '../policy/read.js';
 import { Stop } from './stop.js';
 

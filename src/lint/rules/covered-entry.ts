@@ -45,14 +45,10 @@ export const coveredEntry = policyRule({
 
 function* check({ policy }: PolicyContext): Generator<Finding> {
   for (const list of hostLists(policy)) {
-    const byRule = new Map<string, HostItem>();
-    for (const item of list.items) {
-      if (item.entry === undefined) continue;
-      const key = entryKey(item.entry);
-      if (!byRule.has(key)) byRule.set(key, item);
-    }
-    for (const item of byRule.values()) {
-      const wider = item.entry === undefined ? undefined : widerItem(item.entry, byRule);
+    const wide = firstOfEach(list.items.filter(({ entry }) => entry !== undefined && coversOthers(entry)));
+    if (wide.size === 0) continue;
+    for (const item of firstOfEach(list.items).values()) {
+      const wider = item.entry === undefined ? undefined : widerItem(item.entry, wide);
       if (item.entry === undefined || wider?.entry === undefined) continue;
       yield {
         range: item.range,
@@ -66,15 +62,28 @@ function* check({ policy }: PolicyContext): Generator<Finding> {
   }
 }
 
-/** The entry that allows all that `entry` allows and more. Looked up label by label, so the cost does not grow with the list. */
-function widerItem(entry: Entry, byRule: ReadonlyMap<string, HostItem>): HostItem | undefined {
-  if (!entry.allowPrivate) {
-    const opened = byRule.get(entryKey({ ...entry, allowPrivate: true }));
-    if (opened !== undefined) return opened;
+/** The first item of each rule, by its `entryKey`; the others are duplicates. */
+function firstOfEach(items: readonly HostItem[]): ReadonlyMap<string, HostItem> {
+  const first = new Map<string, HostItem>();
+  for (const item of items) {
+    if (item.entry === undefined) continue;
+    const key = entryKey(item.entry);
+    if (!first.has(key)) first.set(key, item);
   }
+  return first;
+}
+
+function coversOthers({ pattern, allowPrivate }: Entry): boolean {
+  return allowPrivate || pattern.kind === 'wildcard';
+}
+
+/** The entry that allows all that `entry` allows and more. Looked up label by label, so the cost does not grow with the list. */
+function widerItem(entry: Entry, wide: ReadonlyMap<string, HostItem>): HostItem | undefined {
   if (entry.allowPrivate) return undefined;
+  const opened = wide.get(entryKey({ ...entry, allowPrivate: true }));
+  if (opened !== undefined) return opened;
   for (const parent of wildcardParents(entry.pattern)) {
-    const wider = byRule.get(wildcardKey(parent, entry.port));
+    const wider = wide.get(wildcardKey(parent, entry.port));
     if (wider !== undefined) return wider;
   }
   return undefined;
