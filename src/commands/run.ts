@@ -1,13 +1,14 @@
 import os from 'node:os';
 import path from 'node:path';
 import type { Backend, Mode } from '../isolation/index.js';
+import { runExit, type OnDeny } from '../report/run-exit.js';
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
 import { failureText } from '../run/failure-text.js';
 import { installedFiles, installedListenScript } from '../run/installation.js';
 import { OwnFiles, type OwnFile } from '../run/own-file.js';
 import { isRefusal, run } from '../run/run.js';
 import { onSignal } from '../run/signals.js';
-import { EXIT, exitCodeOfRun, Stop } from '../run/stop.js';
+import { exitCodeOfRun, Stop } from '../run/stop.js';
 import { findWorkspace, quarantineFolder } from '../run/workspace.js';
 import { LaunchFailure } from '../sandbox/index.js';
 import { printFindings } from './findings.js';
@@ -26,7 +27,7 @@ export interface RunOptions extends PolicyOptions {
   readonly allowNoSeccomp?: boolean;
   readonly timeout?: number;
   readonly minIsolation: Mode;
-  readonly onDeny: 'warn' | 'fail';
+  readonly onDeny: OnDeny;
   readonly log?: string;
 }
 
@@ -81,6 +82,7 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
       },
       {
         linted: printFindings,
+        warned: say,
         decided: (effective) => {
           for (const line of announcement(effective, opened)) say(line);
         },
@@ -96,10 +98,10 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
         onSignal,
       },
     );
+    const { code, why } = runExit(report, options.onDeny);
     for (const line of closingLines(report, log.path)) say(line);
-    return report.exitCode === 0 && options.onDeny === 'fail' && report.denied.length > 0
-      ? EXIT.findings
-      : report.exitCode;
+    if (why !== undefined) say(why);
+    return code;
   } catch (error) {
     if (isRefusal(error)) files.discard();
     throw error;

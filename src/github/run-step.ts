@@ -4,6 +4,7 @@ import path from 'node:path';
 import { MODE_MEANING } from '../isolation/index.js';
 import type { FileReport, LintReport } from '../lint/diagnostic.js';
 import { denialAnnotations, modeAnnotation } from '../report/denial-annotations.js';
+import { runExit } from '../report/run-exit.js';
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
 import type { RunReport } from '../report/run-report.js';
 import { runSummary } from '../report/summary.js';
@@ -12,7 +13,7 @@ import { OwnFiles, type OwnFile } from '../run/own-file.js';
 import type { PolicyPlaces } from '../run/policy-files.js';
 import { isRefusal, run, type RunRequest } from '../run/run.js';
 import { onSignal } from '../run/signals.js';
-import { EXIT, Stop } from '../run/stop.js';
+import { Stop } from '../run/stop.js';
 import { isInside } from '../run/workspace.js';
 import type { TreeRecord } from '../sandbox/index.js';
 import { eventTrust } from './event.js';
@@ -80,7 +81,7 @@ function reportFolder(own: OwnFiles, { workspace }: ActionSettings, { environmen
 }
 
 async function runScript(
-  { output, linted }: ScriptStep,
+  { settings, output, linted }: ScriptStep,
   request: RunRequest,
   logPath: string,
   lint: FileReport[],
@@ -93,6 +94,9 @@ async function runScript(
     linted: (found) => {
       linted(found);
       lint.push(...found.files);
+    },
+    warned: (message) => {
+      say([message]);
     },
     decided: (effective) => {
       say(announcement(effective, request.opened));
@@ -110,7 +114,8 @@ async function runScript(
     },
     onSignal,
   });
-  say(closingLines(report, logPath));
+  const { why } = runExit(report, settings.onDeny);
+  say([...closingLines(report, logPath), ...(why === undefined ? [] : [why])]);
   return report;
 }
 
@@ -118,7 +123,7 @@ function resultOf(report: RunReport, lint: readonly FileReport[], settings: Acti
   const failsStep = settings.onDeny === 'fail';
   const mode = modeAnnotation(report.mode, MODE_MEANING[report.mode], report.policy);
   return {
-    code: report.exitCode === 0 && failsStep && report.denied.length > 0 ? EXIT.findings : report.exitCode,
+    code: runExit(report, settings.onDeny).code,
     annotations: [
       ...(mode === undefined ? [] : [mode]),
       ...report.quarantined.map((found) => quarantineAnnotation(found, settings.workspace)),

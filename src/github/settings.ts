@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseMode, type Backend, type Mode } from '../isolation/index.js';
 import { fail, ok, type Result } from '../policy/result.js';
+import type { OnDeny } from '../report/run-exit.js';
 import { parseTimeout } from '../run/timeout.js';
 import { parseListInput } from './list-input.js';
 
@@ -26,8 +27,6 @@ export interface ActionSettings {
   readonly write: readonly string[];
   readonly gitCredentials: 'hide' | 'keep';
 }
-
-export type OnDeny = 'warn' | 'fail';
 
 export const LINUX_BACKENDS = ['auto', 'bwrap', 'unshare'] as const;
 

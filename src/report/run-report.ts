@@ -12,6 +12,7 @@ import { itemFor, listPlace } from '../policy/list-place.js';
 import type { Entry, HostList, PolicyModel } from '../policy/model.js';
 import type { DecisionSummary } from '../proxy/decision-counts.js';
 import type { Decision, DenyReason, ErrorReason } from '../proxy/decision.js';
+import type { Hint } from './failure-hints.js';
 
 /** A host and port that the policy or the address guard refused. */
 export interface DeniedHost {
@@ -69,6 +70,8 @@ export interface RunReport {
   readonly backend: string | null;
   readonly form: string | null;
   readonly exitCode: number;
+  /** The command's own: `exitCode` is another one where the command succeeded and left something. */
+  readonly commandExitCode: number;
   readonly denied: readonly DeniedHost[];
   readonly allowed: readonly AllowedHost[];
   readonly failed: readonly FailedRequest[];
@@ -84,6 +87,8 @@ export interface RunReport {
   readonly notProtected: readonly NotProtected[];
   /** What the command left where it must not be, and where it is now. */
   readonly quarantined: readonly QuarantinedPath[];
+  /** Why the command may have failed in the sandbox; empty when it succeeded. */
+  readonly hints: readonly Hint[];
   /** Sentences that a reviewer has to know, e.g. whose policy was used. */
   readonly notes: readonly string[];
 }
@@ -103,7 +108,9 @@ export interface ReportInput {
   readonly effective: EffectiveMode;
   readonly policy: PolicyModel;
   readonly minIsolation: Mode;
+  /** The command's own. */
   readonly exitCode: number;
+  readonly hints: readonly Hint[];
   readonly limits: readonly LimitOutcome[];
   readonly quarantined: readonly QuarantinedPath[];
   readonly opened?: Opened;
@@ -111,6 +118,9 @@ export interface ReportInput {
   readonly withheld: readonly string[];
   readonly notes: readonly string[];
 }
+
+/** The exit code of a command that succeeded and left what must not be there. */
+const LEFT_SOMETHING = 1;
 
 /** The report of a run that has ended. Lists are sorted by count, then host, then port. */
 export function runReport(input: ReportInput): RunReport {
@@ -125,7 +135,8 @@ export function runReport(input: ReportInput): RunReport {
     minIsolation: input.minIsolation,
     backend: usable?.backend ?? null,
     form: usable?.form ?? null,
-    exitCode: input.exitCode,
+    exitCode: input.exitCode === 0 && input.quarantined.length > 0 ? LEFT_SOMETHING : input.exitCode,
+    commandExitCode: input.exitCode,
     denied: deniedHosts(decisions, policy),
     allowed: allowedHosts(decisions),
     failed: failedRequests(decisions),
@@ -138,6 +149,7 @@ export function runReport(input: ReportInput): RunReport {
       ...{ mode: effective.mode, machine: effective.machine, limits: input.limits, opened: input.opened },
     }),
     quarantined: input.quarantined,
+    hints: input.hints,
     notes: input.notes,
   };
 }

@@ -6,9 +6,10 @@ import {
   type LimitOutcome,
   type Opened,
 } from '../isolation/index.js';
+import { formatPlace } from '../policy/visible-text.js';
 import { hostLine, plural } from './denial-annotations.js';
 import { printable } from './printable-path.js';
-import type { QuarantinedPath, RunReport } from './run-report.js';
+import type { QuarantinedPath, RunReport, UnusedEntry } from './run-report.js';
 
 /** What people are told before the sandbox is made: the mode, and everything that it does not protect. */
 export function announcement(effective: EffectiveMode, opened?: Opened): readonly string[] {
@@ -30,7 +31,7 @@ export function limitLines(limits: readonly LimitOutcome[]): readonly string[] {
 
 /** What people are told when the command has ended, a line each. */
 export function closingLines(
-  { denied, failed, uncounted, lostFromLog, quarantined }: RunReport,
+  { denied, failed, unused, uncounted, lostFromLog, quarantined, hints }: RunReport,
   logPath: string,
 ): readonly string[] {
   return [
@@ -44,9 +45,24 @@ export function closingLines(
     ...(lostFromLog > 0
       ? [`${plural(lostFromLog, 'decision')} could not be written to the log; all were enforced.`]
       : []),
+    ...unusedLine(unused),
     ...quarantined.map(quarantineLine),
+    ...hints.map(({ message }) => `hint: ${message}`),
     `decision log: ${logPath}`,
   ];
+}
+
+/** Entries that a reader of the log sees named; the rest is counted. */
+const MAX_UNUSED = 5;
+
+/** An entry that nothing needs is one that can go. */
+function unusedLine(unused: readonly UnusedEntry[]): readonly string[] {
+  if (unused.length === 0) return [];
+  const named = unused.slice(0, MAX_UNUSED).map(({ host, port, file, line }) => {
+    return `${host}:${port} (${formatPlace({ file, line: line ?? undefined })})`;
+  });
+  const more = unused.length > MAX_UNUSED ? ` and ${unused.length - MAX_UNUSED} more` : '';
+  return [`listed but never contacted: ${named.join(', ')}${more}`];
 }
 
 /** What was found after the command, why it matters, and where it is now. */

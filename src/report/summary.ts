@@ -16,6 +16,10 @@ export function runSummary(report: RunReport, lint: readonly FileReport[]): stri
   const sections = [
     headline(report),
     notesSection(report.notes),
+    listSection(
+      'What may have been in the way',
+      report.hints.map(({ message }) => escapeText(message)),
+    ),
     deniedSection(report),
     allowedSection(report),
     failedSection(report),

@@ -1,4 +1,9 @@
-import { requestedLimits, type EffectiveMode, type LimitOutcome } from '../isolation/index.js';
+import {
+  requestedLimits,
+  type EffectiveMode,
+  type LimitName,
+  type LimitOutcome,
+} from '../isolation/index.js';
 import type { Principal, Proxy } from '../proxy/index.js';
 import {
   launch,
@@ -30,6 +35,8 @@ export interface Execution {
 export interface Executed {
   readonly exitCode: number;
   readonly limits: readonly LimitOutcome[];
+  /** Limits that the kernel says were reached. */
+  readonly reached: readonly LimitName[];
   /** What the command left where it must not be. */
   readonly quarantined: readonly Quarantined[];
   /** The writable trees were too large to be looked through. */
@@ -57,11 +64,12 @@ export async function execute(execution: Execution): Promise<Executed> {
     if (record !== undefined) events.recorded?.(record);
     const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output);
     await sandbox.go();
-    const { code, lost } = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
+    const exit = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
+    const { code, lost, reached = [] } = exit;
     await passedOn;
     if (lost !== undefined) events.fault(lost);
     const quarantined = record === undefined ? [] : quarantine(record, request.quarantine);
-    return { exitCode: code, limits: sandbox.limits, quarantined, isPartlyProtected };
+    return { exitCode: code, limits: sandbox.limits, reached, quarantined, isPartlyProtected };
   } catch (error) {
     // Whatever went wrong before the command ran, nothing of the set-up may stay.
     sandbox?.signal('SIGTERM');

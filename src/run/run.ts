@@ -11,20 +11,26 @@ import {
 } from '../isolation/index.js';
 import type { LintReport } from '../lint/diagnostic.js';
 import { createDecisionLog, startProxy, systemClock } from '../proxy/index.js';
+import { failureHints, type FailureFacts } from '../report/failure-hints.js';
+import { SYMPTOM_PHRASES } from '../report/output-symptoms.js';
 import { runReport, type RunReport } from '../report/run-report.js';
 import {
   environmentFor,
   LaunchFailure,
   parsePassEnv,
+  passEnvWarnings,
   probeMachine,
+  withheldNames,
   type PassEnv,
   type RelayedSignal,
   type TreeRecord,
 } from '../sandbox/index.js';
 import { execute } from './execute.js';
-import { PROXY_PORT, proxyPrincipals } from './principals.js';
+import { findProgram } from './find-program.js';
 import { launchPaths } from './launch-paths.js';
-import { EXIT, Stop } from './stop.js';
+import { watchOutput, type OutputWatch } from './output-watch.js';
+import { PROXY_PORT, proxyPrincipals } from './principals.js';
+import { Stop } from './stop.js';
 import { decideMode, loadSubject, type Subject, type SubjectRequest } from './subject.js';
 
 /** Paths that are closed by default. */
@@ -67,6 +73,8 @@ export interface RunRequest extends SubjectRequest {
 export interface RunEvents {
   /** The findings in the policy, before anything is decided. */
   readonly linted: (report: LintReport) => void;
+  /** Something that was asked for and that the command will not get: a sentence. */
+  readonly warned: (message: string) => void;
   /** The mode is known and strong enough; the command is about to be started. */
   readonly decided: (effective: EffectiveMode) => void;
   /** What enforces each limit of the policy, or why nothing does: the sandbox is there, the command starts next. */
@@ -95,6 +103,8 @@ export function isRefusal(error: unknown): error is Stop | LaunchFailure {
  */
 export async function run(request: RunRequest, events: RunEvents): Promise<RunReport> {
   const passEnv = readPassEnv(request.passEnv);
+  const warnings = passEnvWarnings(request.passEnv, request.environment);
+  warnings.forEach(events.warned);
   const subject = loadSubject(request, events.linted);
   const effective = await decideWithMachine(subject, request);
   const refusal = checkMinimum(effective, request.minIsolation);
@@ -103,33 +113,59 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
 
   const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
   const proxy = startProxy({ log, onFault: events.fault });
-  const { env, withheld } = environmentFor(request.environment, {
+  const environment = environmentFor(request.environment, {
     passEnv,
     mode: effective.mode,
     proxy: effective.egress.proxy === 'none' ? undefined : { host: '127.0.0.1', port: PROXY_PORT },
   });
+  const withheld = withheldNames(environment);
+  const watch = watchOutput([...withheld.passable, ...withheld.never, ...SYMPTOM_PHRASES]);
   try {
-    const principals = proxyPrincipals(effective, subject.policy);
-    const execution = { request, events, subject, effective, environment: env, principals, proxy };
-    const { exitCode, limits, quarantined, isPartlyProtected } = await execute(execution);
+    const executed = await execute({
+      request,
+      events: watched(events, watch),
+      subject,
+      effective,
+      environment: environment.env,
+      principals: proxyPrincipals(effective, subject.policy),
+      proxy,
+    });
     await proxy.close();
-    const decisions = log.summary();
-    const { minIsolation, notes } = request;
+    const { exitCode, limits, reached, quarantined, isPartlyProtected } = executed;
     return runReport({
       effective,
       policy: subject.policy,
-      minIsolation,
-      exitCode: exitCode === 0 && quarantined.length > 0 ? EXIT.findings : exitCode,
+      minIsolation: request.minIsolation,
+      exitCode,
+      hints: failureHints({
+        exitCode,
+        mode: effective.mode,
+        program: programOf(request),
+        withheld,
+        seen: events.output === undefined ? undefined : watch.seen(),
+        limits,
+        reached,
+      }),
       limits,
       quarantined,
       opened: { ...request.opened, isPartlyProtected },
-      decisions,
-      withheld,
-      notes,
+      decisions: log.summary(),
+      withheld: environment.withheld,
+      notes: [...request.notes, ...warnings],
     });
   } finally {
     await proxy.close();
   }
+}
+
+/** The same events, the output watched on its way. */
+function watched(events: RunEvents, watch: OutputWatch): RunEvents {
+  const { output } = events;
+  return output === undefined ? events : { ...events, output: (source) => output(watch.through(source)) };
+}
+
+function programOf({ command: [name], cwd, environment }: RunRequest): FailureFacts['program'] {
+  return { name, foundAt: findProgram(name, cwd, environment['PATH']) };
 }
 
 /** A policy that asks for no sandbox gets none, whatever the machine could do: it is not even asked. */

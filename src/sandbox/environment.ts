@@ -1,5 +1,5 @@
 import type { Mode } from '../isolation/mode.js';
-import { neverPassed, passes, type PassEnv } from './pass-env.js';
+import { isSecretName, neverPassed, parsePassEnv, passes, type PassEnv } from './pass-env.js';
 
 /** The proxy as the command reaches it. */
 export interface ProxyAddress {
@@ -89,6 +89,22 @@ export function environmentFor(
     .map(([name]) => name)
     .sort();
   return { env, withheld };
+}
+
+/**
+ * The withheld names for somebody who misses one: those that `pass-env` would bring, secrets first, and those that nothing
+ * brings. Neither has a variable that was replaced by one of ours.
+ */
+export function withheldNames({ env, withheld }: Environment): {
+  readonly passable: readonly string[];
+  readonly never: readonly string[];
+} {
+  const missing = withheld.filter((name) => !env.has(name));
+  const passable = missing.filter((name) => !/[*?]/.test(name) && parsePassEnv([name]).ok);
+  return {
+    passable: [...passable.filter(isSecretName), ...passable.filter((name) => !isSecretName(name))],
+    never: missing.filter((name) => neverPassed(name) !== undefined),
+  };
 }
 
 function mayPass(name: string, passEnv: PassEnv): boolean {

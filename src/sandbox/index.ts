@@ -4,6 +4,7 @@ export { machineFacts } from './machine-facts.js';
 export { runDirect, runsUnlimited } from './direct.js';
 export {
   environmentFor,
+  withheldNames,
   type Environment,
   type EnvironmentOptions,
   type ProxyAddress,
@@ -12,7 +13,13 @@ export { launch } from './launch.js';
 export { quarantine, type Quarantined, type TreeRecord } from './protection/index.js';
 export { expectedLimits } from './limits/index.js';
 export { LAUNCH_FAILED, LaunchFailure, type LaunchFailureCode } from './launch-failure.js';
-export { isSecretName, parsePassEnv, type PassEnv, type PassEnvProblem } from './pass-env.js';
+export {
+  isSecretName,
+  parsePassEnv,
+  passEnvWarnings,
+  type PassEnv,
+  type PassEnvProblem,
+} from './pass-env.js';
 export { probeMachine, type ProbeOptions } from './probe.js';
 export {
   GRACE_MS,

@@ -105,6 +105,32 @@ export function parsePassEnv(items: readonly string[]): Result<PassEnv, PassEnvP
   });
 }
 
+/** What `pass-env` asks for and does not get, a sentence each: the command would fail, and nobody would know why. */
+export function passEnvWarnings(
+  items: readonly string[],
+  parent: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  return items.flatMap((item) => {
+    if (isGlob(item)) {
+      const parsed = parsePassEnv([item]);
+      const brings = parsed.ok && Object.keys(parent).some((name) => passes(parsed.value, name));
+      return brings
+        ? []
+        : [`pass-env ${item} matches no variable that it may pass on. Set one, or leave the item out.`];
+    }
+    const value = Object.hasOwn(parent, item) ? parent[item] : undefined;
+    if (value === undefined) {
+      return [
+        `pass-env ${item}: there is no such variable, so that the command gets none. Set it for soda-guard (in a workflow, by env: of the step), or leave the item out.`,
+      ];
+    }
+    if (value !== '') return [];
+    return [
+      `pass-env ${item}: the variable is empty. In a workflow a secret that does not exist, or that this event may not read, is empty.`,
+    ];
+  });
+}
+
 function isGlob(item: string): boolean {
   return /[*?]/.test(item);
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 import type { Readable } from 'node:stream';
-import type { LimitOutcome, RequestedLimit } from '../isolation/limits.js';
+import type { LimitName, LimitOutcome, RequestedLimit } from '../isolation/limits.js';
 import type { Backend, Form } from '../isolation/machine.js';
 import type { TreeRecord } from './protection/index.js';
 
@@ -23,6 +23,8 @@ export interface ReceivedSocket {
 /** How the command ended: its own code, or 128+N when signal N ended it. */
 export interface Exit {
   readonly code: number;
+  /** Limits that the kernel counted as reached; none where nothing counts them. */
+  readonly reached?: readonly LimitName[];
   /** What kept the command's input or output from being passed on whole; a code of 0 is 125 then. */
   readonly lost?: Error;
 }
@@ -113,9 +115,14 @@ export interface LaunchSpec extends CommandSpec, LaunchPaths {
   readonly node: string;
   /** Start also where no system call filter can be loaded. Loaded it is wherever it can be. */
   readonly allowNoSeccomp?: boolean;
+  /** The longest that a set-up may take, in milliseconds; `SETUP_MS` by default. */
+  readonly setupMs?: number;
   /** Ends the set-up: `launch` or `go` throw a `LaunchFailure` with the code `interrupted`. */
   readonly abort?: AbortSignal;
 }
 
 /** Time that a command has between SIGTERM or SIGINT and SIGKILL. */
 export const GRACE_MS = 5_000;
+
+/** Time for the set-up of a sandbox: even a machine with much else to do needs a small part of it. */
+export const SETUP_MS = 60_000;

@@ -66,6 +66,7 @@ function report(text: string, events: readonly Event[], limits: readonly LimitOu
     policy,
     minIsolation: 'proxied',
     exitCode: 0,
+    hints: [],
     limits,
     decisions,
     withheld: [],

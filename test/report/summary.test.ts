@@ -12,6 +12,7 @@ const REPORT: RunReport = {
   backend: 'bwrap',
   form: 'user',
   exitCode: 7,
+  commandExitCode: 7,
   denied: [],
   allowed: [],
   failed: [],
@@ -21,6 +22,7 @@ const REPORT: RunReport = {
   withheld: [],
   limits: [],
   notProtected: [],
+  hints: [],
   notes: [],
   quarantined: [],
 };
@@ -119,6 +121,14 @@ describe('runSummary', () => {
     expect(text).toContain('| `memory_mb` | 2048 | not enforced: no &#124; controller |');
     expect(text).toContain('| `max_pids` | 64 | enforced by prlimit |');
     expect(runSummary(REPORT, [])).not.toContain('### Limits');
+  });
+
+  it('gives hints as inert text', () => {
+    const hints = [{ code: 'read-only', message: 'The output says "<b>": @everyone' }] as const;
+    const text = runSummary({ ...REPORT, hints }, []);
+    expect(text).toContain(
+      '### What may have been in the way\n\n- The output says "&#60;b&#62;": @\u200beveryone\n',
+    );
   });
 
   it('lists what was not protected', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentFor, type EnvironmentOptions } from '../../src/sandbox/environment.js';
+import { environmentFor, withheldNames, type EnvironmentOptions } from '../../src/sandbox/environment.js';
 import { parsePassEnv } from '../../src/sandbox/pass-env.js';
 
 function options(
@@ -98,6 +98,17 @@ describe('the environment of the command', () => {
     );
     expect(env.get('https_proxy')).toBe('http://127.0.0.1:3128');
     expect(withheld).toEqual(['https_proxy']);
+  });
+
+  it('parts the names that pass-env would bring, secrets first, from those that nothing brings', () => {
+    const parent = {
+      ...{ EDITOR: 'vi', NPM_TOKEN: 'x', 'odd name': 'x', LD_PRELOAD: 'x', GITHUB_ENV: '/x' },
+      ...{ https_proxy: 'http://corporate', PATH: '/bin' },
+    };
+    expect(withheldNames(environmentFor(parent, options()))).toEqual({
+      passable: ['NPM_TOKEN', 'EDITOR'],
+      never: ['GITHUB_ENV', 'LD_PRELOAD'],
+    });
   });
 
   it('is no more than a map: names such as __proto__ are plain names', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePassEnv, passes } from '../../src/sandbox/pass-env.js';
+import { parsePassEnv, passEnvWarnings, passes } from '../../src/sandbox/pass-env.js';
 
 describe('pass-env', () => {
   it.each([
@@ -70,5 +70,22 @@ describe('pass-env', () => {
     const parsed = parsePassEnv(['FINE', item]);
     expect(parsed).toMatchObject({ ok: false, problem: { items: [item] } });
     expect(!parsed.ok && parsed.problem.message).toMatch(message);
+  });
+});
+
+describe('what pass-env asks for and does not get', () => {
+  const parent = { SET: 'x', EMPTY: '', MYAPP_COLOR: 'x', MYAPP_TOKEN: 'x', OTHER_TOKEN: 'x' };
+  it.each([
+    ['SET', undefined],
+    ['MYAPP_*', undefined],
+    ['UNSET', /^pass-env UNSET: there is no such variable/],
+    ['toString', /^pass-env toString: there is no such variable/],
+    ['EMPTY', /^pass-env EMPTY: the variable is empty\. In a workflow a secret that does not exist/],
+    // Only a secret has such a name, and a glob brings none.
+    ['OTHER_*', /^pass-env OTHER_\* matches no variable that it may pass on/],
+  ])('%s', (item, warning) => {
+    const warnings = passEnvWarnings([item], parent);
+    expect(warnings).toHaveLength(warning === undefined ? 0 : 1);
+    if (warning !== undefined) expect(warnings[0]).toMatch(warning);
   });
 });

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { notEnforced, type LimitOutcome, type RequestedLimit } from '../../isolation/limits.js';
+import {
+  notEnforced,
+  type LimitName,
+  type LimitOutcome,
+  type RequestedLimit,
+} from '../../isolation/limits.js';
 import type { Programs } from '../programs.js';
 import { joinGroup, makeGroup, removeGroup, removeStaleGroups, turnOn } from './control-group.js';
 import { directoryOf, parseOwnGroup, parseUnifiedMount, type Controller } from './facts.js';
-import { groupFault } from './group-files.js';
+import { groupFault, reachedLimits } from './group-files.js';
 import { CONTROLLER, type LimitPlan } from './plan.js';
 import { LIMIT_PLACES, type LimitPlaces } from './read-facts.js';
 import { callBus, movedInto, scopeCall, type BusCall } from './scope.js';
@@ -14,8 +19,11 @@ import { callBus, movedInto, scopeCall, type BusCall } from './scope.js';
 export interface EnforcedLimits {
   /** Of each limit that was asked for, what the kernel was found to do. */
   readonly outcomes: readonly LimitOutcome[];
-  /** To be called when the last process has ended. Never rejects. */
-  readonly release: () => Promise<void>;
+  /**
+   * To be called when the last process has ended. Never rejects. Gives the limits of the control group that were reached;
+   * none where systemd has removed the group already, and none of those that `prlimit` enforces: nobody counts those.
+   */
+  readonly release: () => Promise<readonly LimitName[]>;
 }
 
 /** A control group that holds the process, or the words of what refused it. */
@@ -28,7 +36,7 @@ type Made =
     }
   | { readonly refused: string; readonly release: () => Promise<unknown> };
 
-const NOTHING_LEFT = (): Promise<void> => Promise.resolve();
+const NOTHING_LEFT = (): Promise<readonly LimitName[]> => Promise.resolve([]);
 
 /**
  * Puts a process that waits into the control group of a plan, and looks whether each limit holds there. What cannot be
@@ -49,7 +57,9 @@ export async function enforceLimits(
       return fault === undefined ? outcome : notEnforced(outcome, fault);
     }),
     release: async () => {
+      const reached = 'refused' in made ? [] : reachedLimits(made.directory);
       await made.release();
+      return reached;
     },
   };
 }

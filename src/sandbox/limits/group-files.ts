@@ -80,6 +80,19 @@ function holds(text: string, request: RequestedLimit): boolean {
   return first !== undefined && period !== undefined && first * 1_000_000n <= value * period;
 }
 
+/**
+ * The limits of the group of this directory that processes ran into: one was killed for want of memory, or one could not
+ * be started (`memory.events` and `pids.events`, which count from the start of the group).
+ */
+export function reachedLimits(directory: string): readonly LimitName[] {
+  const counted = (name: string, event: string): boolean =>
+    new RegExp(`^${event} [1-9]`, 'm').test(read(path.join(directory, name)) ?? '');
+  return [
+    ...(counted('memory.events', 'oom_kill') ? (['memory_mb'] as const) : []),
+    ...(counted('pids.events', 'max') ? (['max_pids'] as const) : []),
+  ];
+}
+
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();

@@ -10,7 +10,7 @@ import {
   turnOn,
 } from '../../../src/sandbox/limits/control-group.js';
 import { enforceLimits } from '../../../src/sandbox/limits/enforce.js';
-import { groupFile } from '../../../src/sandbox/limits/group-files.js';
+import { groupFile, reachedLimits } from '../../../src/sandbox/limits/group-files.js';
 import { readLimitFacts } from '../../../src/sandbox/limits/index.js';
 import { systemPrograms } from '../../../src/sandbox/programs.js';
 import { imitate, LIMITS, PID, planBy, type Imitation } from './imitation.js';
@@ -50,6 +50,18 @@ describe('controllers', () => {
   it("that cannot be turned on are told with the kernel's words", () => {
     const refused = turnOn(['memory'], machine.cgroup);
     expect(refused.get('memory')).toMatch(/^the memory controller cannot be turned on: ENOENT/);
+  });
+
+  it.each([
+    ['oom_kill 1\noom_group_kill 0\n', 'max 0\n', ['memory_mb']],
+    ['oom_kill 0\noom_group_kill 0\n', 'max 10\n', ['max_pids']],
+    ['oom_kill 0\n', 'max 0\n', []],
+    [undefined, undefined, []],
+  ])('that were reached, by the events %j and %j', (memory, pids, expected) => {
+    if (memory !== undefined)
+      machine.write('cgroup/memory.events', `low 0\nhigh 3\nmax 12\noom 1\n${memory}`);
+    if (pids !== undefined) machine.write('cgroup/pids.events', pids);
+    expect(reachedLimits(machine.cgroup)).toEqual(expected);
   });
 
   it('that the group does not have leave the limit unenforced, and the run goes on', async () => {
