@@ -1,9 +1,11 @@
-import { Scalar, visit, type Document, type ErrorCode } from 'yaml';
+import { isNode, Scalar, visit, type Document, type ErrorCode } from 'yaml';
 
 import type { Problem } from './problem.js';
-import { INDENTING_TAB } from './yaml-tabs.js';
+import { findPlaceholder } from './template-text.js';
+import { causeAround, type Fault } from './yaml-line-cause.js';
 import type { Lines } from './yaml-lines.js';
 import { syntaxSentence } from './yaml-syntax-text.js';
+import { INDENTING_TAB } from './yaml-tabs.js';
 
 /** Errors behind which the rest of the document still stands as its author meant it. */
 const LOCAL: ReadonlySet<ErrorCode> = new Set(['BAD_ALIAS', 'BAD_DQ_ESCAPE', 'BAD_SCALAR_START']);
@@ -13,13 +15,6 @@ export interface SyntaxFaults {
   readonly problems: readonly Problem[];
   /** The last problem is one that leaves nothing in the document to be trusted. */
   readonly structural: boolean;
-}
-
-/** An error of the library: its code, its words, and its place as offsets. */
-interface Fault {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly pos: readonly [number, number];
 }
 
 interface Place {
@@ -34,19 +29,46 @@ interface Place {
  */
 export function describeSyntax(text: string, lines: Lines, document: Document.Parsed): SyntaxFaults {
   const place = { text, lines, document };
-  const faults: readonly Fault[] = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
-  const first = faults.find((fault) => !LOCAL.has(fault.code));
+  const faults = document.errors.filter(isOwnCause).toSorted((a, b) => a.pos[0] - b.pos[0]);
+  const first = faults.find((fault) => !isLocal(text, fault));
   const before = first === undefined ? Infinity : first.pos[0];
-  const problems = faults
-    .filter((fault) => LOCAL.has(fault.code) && fault.pos[0] < before)
-    .map((fault) => describeLocal(place, fault));
+  const local = faults.filter((fault) => isLocal(text, fault) && fault.pos[0] < before);
+  const problems = local.map((fault) => describeLocal(place, fault));
   if (first === undefined) return { problems, structural: false };
+  // What follows on the line of a local fault is a consequence of it.
+  const last = local.at(-1)?.pos[0];
+  if (last !== undefined && last >= lineStart(text, before)) return { problems, structural: true };
   const alias = wildcardOnLine(place, first.pos[0]);
   if (alias !== undefined) return { problems: [...problems, alias], structural: true };
-  // The same place can be wrong in two ways, of which this one says more.
-  const alike = faults.filter((fault) => fault.pos[0] === first.pos[0]);
-  const telling = alike.find((fault) => fault.code === 'MULTILINE_IMPLICIT_KEY') ?? first;
-  return { problems: [...problems, describeStructural(place, telling)], structural: true };
+  return {
+    problems: [...problems, describeStructural(place, tellingOf(text, faults, first))],
+    structural: true,
+  };
+}
+
+/** A statement of a template (`{% if %}`) is no text that lacks quotes: it upsets the structure around it. */
+function isLocal(text: string, { code, pos }: Fault): boolean {
+  return LOCAL.has(code) && !text.startsWith('{%', pos[0] - 1);
+}
+
+/** Directives are refused in one place, with all that they bring about. */
+function isOwnCause({ message }: Fault): boolean {
+  return !message.startsWith('Missing directives-end');
+}
+
+/** The same place can be wrong in several ways, of which one says most. */
+function tellingOf(text: string, faults: readonly Fault[], first: Fault): Fault {
+  const [start] = first.pos;
+  const tab = faults.find(
+    ({ code, pos }) => code === 'TAB_AS_INDENT' && text.slice(start, pos[0]).trim() === '',
+  );
+  const alike = faults.filter((fault) => fault.pos[0] === start);
+  const inFlow = faults.find(
+    ({ code, pos }) => code === 'BLOCK_IN_FLOW' && pos[0] <= start && pos[1] > start,
+  );
+  const multiline = alike.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
+  const sequence = first.message.startsWith('A block sequence') ? first : undefined;
+  return tab ?? inFlow ?? sequence ?? multiline ?? first;
 }
 
 /** What to say about an unquoted text with a `*` in front. */
@@ -58,12 +80,17 @@ function describeLocal({ text, lines }: Place, fault: Fault): Problem {
   const character = text.charAt(start);
   const end = start + 1 + lengthOfWord(text, start + 1);
   const range = lines.rangeOf(start, end);
+  const lead = text.slice(lineStart(text, start), start);
   if (fault.code === 'BAD_DQ_ESCAPE') {
     const escape = text.slice(start, start + 2);
     const message = `${escape} is no escape sequence of YAML. Use single quotes for text with backslashes, or write \\\\.`;
     return { code: 'yaml-syntax', range: lines.rangeOf(start, start + 2), message };
   }
   if (fault.code === 'BAD_ALIAS') {
+    if (character === '*' && lead.trim() === '' && /^[ \t]\S/.test(text.slice(start + 1, start + 3))) {
+      const message = '"* " starts no item of a list in YAML. Write "- " in front of each item.';
+      return { code: 'yaml-syntax', range, message };
+    }
     if (character === '*') return { code: 'yaml-wildcard-alias', range, message: WILDCARD_MESSAGE };
     return {
       code: 'yaml-syntax',
@@ -71,7 +98,9 @@ function describeLocal({ text, lines }: Place, fault: Fault): Problem {
       message: 'An anchor (&) needs a name. If it is meant as text, quote it.',
     };
   }
-  const message = `A text cannot start with ${character} without quotes: YAML reserves that character. Quote the text.`;
+  const message =
+    findPlaceholder(text.slice(start, end))?.message ??
+    `A text cannot start with ${character} without quotes: YAML reserves that character. Quote the text.`;
   return { code: 'yaml-syntax', range, message };
 }
 
@@ -91,7 +120,8 @@ function wildcardOnLine({ text, lines }: Place, offset: number): Problem | undef
   };
 }
 
-function describeStructural({ text, lines, document }: Place, fault: Fault): Problem {
+function describeStructural(place: Place, fault: Fault): Problem {
+  const { text, lines, document } = place;
   const [start, end] = fault.pos;
   const line = lineStart(text, start);
   const tab = /^ *\t/.exec(text.slice(line, lineEnd(text, start)))?.[0].length;
@@ -112,8 +142,51 @@ function describeStructural({ text, lines, document }: Place, fault: Fault): Pro
     const message = `${address[0]} opens a list here, because it is not quoted. Quote an IPv6 address in brackets, with its port.`;
     return { code: 'yaml-syntax', range: lines.rangeOf(at, at + address[0].length), message };
   }
-  const range = lines.rangeOf(start, Math.max(start, Math.min(end, lineEnd(text, start))));
+  const open = fault.message.startsWith('Flow') ? openBracket(place, start) : undefined;
+  if (open !== undefined) return open;
+  const cause = causeAround(text, fault);
+  if (cause !== undefined) {
+    return { code: 'yaml-syntax', range: lines.rangeOf(cause.start, cause.end), message: cause.message };
+  }
+  const from = start + (/^[ \r\n]*(?=[^ \r\n])/.exec(text.slice(start, start + 256))?.[0].length ?? 0);
+  const range = lines.rangeOf(from, Math.max(from + 1, Math.min(end, lineEnd(text, from))));
   return { code: 'yaml-syntax', range, message: syntaxSentence(fault.code, fault.message) };
+}
+
+const CLOSING = new Map([
+  ['[', ']'],
+  ['{', '}'],
+]);
+
+/** The innermost bracket that is still open at `end`, and what is in its way. */
+function openBracket({ text, lines, document }: Place, end: number): Problem | undefined {
+  const around: (readonly [number, number])[] = [];
+  visit(document, {
+    Collection: (_key, node) => {
+      if (!isNode(node) || node.flow !== true || !node.range) return;
+      const [from, to] = node.range;
+      if (from < end && to >= end) around.push([from, to]);
+    },
+  });
+  // Of two that end at the same place the inner one has the bracket there.
+  const start = around.findLast(
+    ([from, to], index) =>
+      text.charAt(to - 1) !== CLOSING.get(text.charAt(from)) || around[index + 1]?.[1] === to,
+  )?.[0];
+  if (start === undefined) return undefined;
+  const opening = text.charAt(start);
+  const closing = CLOSING.get(opening) ?? '';
+  const next = /\S/.exec(text.slice(end, end + 256))?.[0];
+  const range = lines.rangeOf(start, start + 1);
+  const { line } = lines.positionAt(start);
+  if (next === closing) {
+    const at = end + text.slice(end).indexOf(closing);
+    const message = `The ${opening} of line ${line} is closed here with too little indentation. Indent the ${closing} more than the key of line ${line}.`;
+    return { code: 'yaml-syntax', range: lines.rangeOf(at, at + 1), message };
+  }
+  const other = next === ']' || next === '}' ? `, but by ${next}` : '';
+  const message = `The ${opening} that opens here is not closed by ${closing}${other}. Write ${closing} behind its last item.`;
+  return { code: 'yaml-syntax', range, message };
 }
 
 /** The opening quote of the text that is still open at `end`. */

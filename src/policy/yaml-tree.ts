@@ -12,11 +12,11 @@ import {
 
 import type { Range, SourceFile } from './position.js';
 import type { Problem } from './problem.js';
-import { quote } from './visible-text.js';
 import { makeAnchors, type Anchors } from './yaml-alias.js';
 import type { Lines } from './yaml-lines.js';
 import type { YamlMapping, YamlNode, YamlPair, YamlScalar, YamlSequence } from './yaml-node.js';
 import { readPlain } from './yaml-scalar.js';
+import { duplicateKey, halfEscape, loneAnchor, mergeKey, notAName, unknownTag } from './yaml-tree-problem.js';
 
 /** A document's values, and what is wrong with its keys and aliases. */
 export interface Tree {
@@ -106,14 +106,14 @@ function buildScalar(at: Building, node: Scalar, end: number): YamlNode {
     return { kind: 'unreadable', range, problem: undefined };
   }
   const text = node.source ?? '';
-  const half =
-    style === 'double-quoted'
-      ? HALF_ESCAPE.exec(at.source.text.slice(range.start.offset, range.end.offset))
-      : null;
-  if (half !== null) {
-    const start = range.start.offset + half.index + half[0].length - 6;
-    const message = `${half[0].slice(-6)} is half of a character in UTF-16, which the YAML reader of SODA refuses. Write the character itself, or \\U with its eight digits.`;
-    at.problems.push({ code: 'yaml-syntax', range: at.lines.rangeOf(start, start + 6), message });
+  if (node.anchor !== undefined && text === '' && style === 'plain') {
+    // An anchor without a name has been reported.
+    if (node.anchor !== '') at.problems.push(loneAnchor(at, node.anchor, range.start.offset));
+    return { kind: 'unreadable', range, problem: undefined };
+  }
+  const half = style === 'double-quoted' ? halfEscape(at, range) : undefined;
+  if (half !== undefined) {
+    at.problems.push(half);
     return { kind: 'unreadable', range, problem: undefined };
   }
   const isText = style !== 'plain' || node.tag === 'tag:yaml.org,2002:str';
@@ -126,27 +126,17 @@ function buildScalar(at: Building, node: Scalar, end: number): YamlNode {
   });
 }
 
-/** An escape of a surrogate, alone or as a pair: go-yaml takes neither, other than JSON. The backslash is not escaped itself. */
-const HALF_ESCAPE = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F][0-9a-fA-F]{2}/;
-
 const TAGS = { scalar: 'str', sequence: 'seq', mapping: 'map' } as const;
 
 /** A tag changes what a value is. The three that say nothing new are admitted. */
 function readTag(
-  { source, lines }: Building,
+  at: Building,
   tag: string | undefined,
   node: YamlScalar | YamlSequence | YamlMapping,
 ): YamlNode {
   if (tag === undefined || tag === `tag:yaml.org,2002:${TAGS[node.kind]}`) return node;
-  const written = tag.replace(/^tag:yaml\.org,2002:/, '!!');
-  const message = `The tag ${quote(written)} changes what the value is, and readers do not agree how. Remove it.`;
-  const { start, end } = node.range;
-  // A tag with nothing behind it is all that there is to show.
-  const range =
-    start.offset < end.offset
-      ? node.range
-      : lines.rangeOf(Math.max(0, source.text.lastIndexOf('!', start.offset - 1)), start.offset);
-  return { kind: 'unreadable', range, problem: { code: 'wrong-type', range, message } };
+  const problem = unknownTag(at, tag, node.range);
+  return { kind: 'unreadable', range: problem.range, problem };
 }
 
 function buildSequence(at: Building, node: YAMLSeq): YamlSequence {
@@ -174,13 +164,13 @@ function buildMapping(at: Building, node: YAMLMap): YamlMapping {
     const value = build(at, valueNode, keyEnd);
     end = Math.max(keyEnd, endOf(valueNode, value));
     if (key.kind !== 'scalar') {
-      if (key.kind !== 'unreadable') keyProblems.push(notAName(key, 'a list or mapping'));
+      if (key.kind !== 'unreadable') keyProblems.push(notAName(at, key, 'a list or mapping'));
       else if (key.problem !== undefined) keyProblems.push(key.problem);
       continue;
     }
     if (key.text === '<<' && key.style === 'plain') {
       merges = true;
-      at.problems.push({ code: 'yaml-merge-key', range: key.range, message: MERGE_MESSAGE });
+      at.problems.push(mergeKey(key.range));
       continue;
     }
     const earlier = keys.get(key.text);
@@ -192,7 +182,7 @@ function buildMapping(at: Building, node: YAMLMap): YamlMapping {
     if (key.reading === 'text' || key.reading === 'ambiguous-boolean') {
       pairs.set(key.text, { name: key.text, key: key.range, value });
     } else {
-      keyProblems.push(notAName(key, key.text === '' ? 'empty' : `${key.text}, which is not text`));
+      keyProblems.push(notAName(at, key, key.text === '' ? 'empty' : `${key.text}, which is not text`));
     }
   }
   return { kind: 'mapping', range: collectionRange(at, node, end), pairs, keyProblems, merges };
@@ -201,24 +191,6 @@ function buildMapping(at: Building, node: YAMLMap): YamlMapping {
 /** Where a value ends in the file: of an alias, its own place and not that of what it stands for. */
 function endOf(node: unknown, built: YamlNode): number {
   return isAlias(node) ? (node.range?.[1] ?? built.range.end.offset) : built.range.end.offset;
-}
-
-const MERGE_MESSAGE =
-  'The merge key << is not read: SODA would merge the values into this mapping, YAML 1.2 does not. Write them out.';
-
-function duplicateKey(at: Building, key: YamlScalar, earlier: Range): Problem {
-  const location = { file: at.source.path, range: earlier };
-  return {
-    code: 'yaml-duplicate-key',
-    range: key.range,
-    message: `The key ${quote(key.text)} stands here for the second time (first in line ${earlier.start.line}). Keep one of them.`,
-    related: [{ location, message: 'The first one' }],
-  };
-}
-
-function notAName(key: YamlNode, what: string): Problem {
-  const message = `A key must be text, but this one is ${what}. If it is meant as a name, quote it.`;
-  return { code: 'wrong-type', range: key.range, message };
 }
 
 function nothing(at: Building, end: number): YamlScalar {

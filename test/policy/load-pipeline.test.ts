@@ -29,7 +29,7 @@ describe('what is wrong', () => {
     ['two phases of one name', 'phases:\n  - name: a\n  - name: a\n', '3:11 phase-duplicate'],
     ['an unquoted star', 'phases:\n  - {name: a, mcp_servers: [*.x]}\n', '2:29 yaml-wildcard-alias'],
     ['nothing', '', '1:1 yaml-empty'],
-    ['a tag on a name', 'phases:\n  - name: !x a\n', '2:14 wrong-type'],
+    ['a tag on a name', 'phases:\n  - name: !x a\n', '2:11 wrong-type'],
   ])('%s', (_name, text, problem) => {
     expect(pipelineProblemsOf(text)).toEqual([problem]);
     expect(load(text).pipeline).toBeUndefined();

@@ -44,7 +44,7 @@ describe('allowed_hosts', () => {
     ['[a.example.com: 8443]', '4:23 wrong-type', '"a.example.com:8443"'],
     ['[[2001:db8::1]]', '4:23 host-brackets', '"[2001:db8::1]"'],
     ['[[a.example.com]]', '4:23 wrong-type', 'not a list'],
-    ['[!!binary YQ==]', '4:32 wrong-type', '!!binary'],
+    ['[!!binary YQ==]', '4:23 wrong-type', '!!binary'],
     ['[a.example.com, {host: b.example.com, port: 443}]', '4:7 mixed-shapes', 'only one kind'],
     ['[{host: "*.example.com", port: 443, allow_private: true}]', '4:58 wildcard-allow-private', 'wildcard'],
     ['[{host: localhost, port: 53, allow_private: true}]', '4:47 reserved-port', '53'],

@@ -23,7 +23,7 @@ describe('a fault of the text is one problem with its cause', () => {
     ['an alias to itself', 'a: &a [*a]\n', '1:8 yaml-alias-bomb', 'never end'],
     ['a directive', '%YAML 1.1\n---\nmodel: x\n', '1:1 yaml-syntax', 'directive'],
     ['an open quote', 'model: "x\nmode: y\n', '1:8 yaml-syntax', 'never closed'],
-    ['an open bracket', 'context: [a, b\nmode: y\n', '2:1 yaml-syntax', 'not closed'],
+    ['an open bracket', 'context: [a, b\nmode: y\n', '1:10 yaml-syntax', 'not closed'],
     ['an address with a port', 'a:\n  - [2001:db8::1]:443\n', '2:5 yaml-syntax', 'IPv6'],
     ['a missing colon', 'model x\nmode: y\n', '1:1 yaml-syntax', '":"'],
     ['a reserved character', 'model: @x\n', '1:8 yaml-syntax', '@'],
