@@ -36,7 +36,9 @@ export async function lintCommand(files: readonly string[], options: LintCommand
   const { report, faults } = fixed ?? (await lintFiles(files, surroundings));
   const ms = performance.now() - begin;
 
-  for (const fault of faults) say(fault.message);
+  for (const { code, message } of faults) {
+    say(code === 'missing' ? `${message} Name a file or a directory that is there.` : message);
+  }
   const stdin = options.stdinFilename ?? STDIN_NAME;
   const { printed, failed } =
     fixed === undefined

@@ -74,7 +74,7 @@ function reportFolder(own: OwnFiles, { workspace }: ActionSettings, { environmen
   if (isInside(workspace, parent)) {
     throw new Stop(
       'refused',
-      `RUNNER_TEMP (${parent}) lies in the workspace, where the command could rewrite the reports.`,
+      `RUNNER_TEMP (${parent}) lies in the workspace, where the command could rewrite the reports. Set it to a directory outside of GITHUB_WORKSPACE.`,
     );
   }
   return own.folder(parent);

@@ -66,9 +66,15 @@ export function faultOf(path: string, error: unknown): ReadFault {
       };
     case 'EACCES':
     case 'EPERM':
-      return { code: 'not-permitted', message: `${path} may not be read by this user (${code}).` };
+      return {
+        code: 'not-permitted',
+        message: `${path} may not be read by this user (${code}). Make it readable, or run this as somebody who may read it.`,
+      };
     default:
-      return { code: 'unreadable', message: `${path} cannot be read (${String(code ?? error)}).` };
+      return {
+        code: 'unreadable',
+        message: `${path} cannot be read (${String(code ?? error)}). Look whether other programs can read it.`,
+      };
   }
 }
 

@@ -10,6 +10,7 @@ export type HintCode =
   | 'withheld-variables'
   | 'program-not-found'
   | 'program-hidden'
+  | 'program-not-executable'
   | 'read-only'
   | 'not-permitted'
   | 'no-new-privileges'
@@ -50,6 +51,7 @@ export interface FailureFacts {
 
 /** timeout(1): soda-guard ended it, and says so. */
 const TIMED_OUT = 124;
+const NOT_EXECUTABLE = 126;
 const NOT_FOUND = 127;
 /** 128+SIGKILL. */
 const KILLED = 137;
@@ -65,9 +67,12 @@ const MAX_NAMES = 12;
  */
 export function failureHints(facts: FailureFacts): readonly Hint[] {
   if (facts.exitCode === 0 || facts.exitCode === TIMED_OUT) return [];
+  const start = startHints(facts);
+  // What never ran missed no variable.
+  if (start.length > 0) return start;
   const environment = variableHints(facts);
   if (facts.mode === 'off') return environment;
-  return [...programHints(facts), ...limitHints(facts), ...symptomHints(facts), ...environment];
+  return [...sandboxHints(facts), ...limitHints(facts), ...symptomHints(facts), ...environment];
 }
 
 function variableHints({ withheld: { passable, never }, seen }: FailureFacts): readonly Hint[] {
@@ -101,7 +106,21 @@ function variableHints({ withheld: { passable, never }, seen }: FailureFacts): r
   return hints;
 }
 
-function programHints({ exitCode, program: { name, foundAt } }: FailureFacts): readonly Hint[] {
+/** Why the command itself could not be started, in a sandbox or without one. */
+function startHints({ exitCode, program: { name, foundAt } }: FailureFacts): readonly Hint[] {
+  if (foundAt !== undefined) return [];
+  if (exitCode === NOT_FOUND) {
+    const message = `There is no program ${printable(name)} here either. Check its name, or install it.`;
+    return [{ code: 'program-not-found', message }];
+  }
+  if (exitCode === NOT_EXECUTABLE) {
+    const message = `${printable(name)} is no program that can be started. Make it executable (chmod +x), or put its interpreter in front of it.`;
+    return [{ code: 'program-not-executable', message }];
+  }
+  return [];
+}
+
+function sandboxHints({ exitCode }: FailureFacts): readonly Hint[] {
   if (exitCode === BAD_SYSTEM_CALL) {
     return [
       {
@@ -113,10 +132,6 @@ function programHints({ exitCode, program: { name, foundAt } }: FailureFacts): r
     ];
   }
   if (exitCode !== NOT_FOUND) return [];
-  if (foundAt === undefined) {
-    const message = `There is no program ${printable(name)} here either. Check its name, or install it.`;
-    return [{ code: 'program-not-found', message }];
-  }
   return [
     {
       code: 'program-hidden',

@@ -51,8 +51,18 @@ describe('why a command may have failed', () => {
     ['a program that is hidden', { exitCode: 127 }, ['program-hidden']],
     [
       'a program that is nowhere',
-      { exitCode: 127, program: { name: 'agnet', foundAt: undefined } },
+      { ...EVERYTHING, exitCode: 127, program: { name: 'agnet', foundAt: undefined } },
       ['program-not-found'],
+    ],
+    [
+      'the same without a sandbox',
+      { exitCode: 127, mode: 'off', program: { name: 'agnet', foundAt: undefined } },
+      ['program-not-found'],
+    ],
+    [
+      'a file that is no program',
+      { exitCode: 126, program: { name: './README.md', foundAt: undefined } },
+      ['program-not-executable'],
     ],
     ['a 32-bit program', { exitCode: 159 }, ['system-call-filter']],
     ['no fork under max_pids', { limits: [PIDS], seen: new Set(['fork: retry']) }, ['max-pids']],
