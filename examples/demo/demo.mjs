@@ -117,6 +117,11 @@ try {
     'the other origin was never reached': denied.hits === 0,
     'the policy line is annotated': /^::warning file=examples\/demo\/soda\.yaml,line=\d+/m.test(post.output),
     'the summary names the denied host': summary.includes('denied.example'),
+    'the summary names the entry that nothing needed': /never contacted\n\n- `unused\.example:443`/.test(
+      summary,
+    ),
+    'the summary says what became of each limit':
+      /^\| `memory_mb` \| 1024 \| (enforced by|not enforced: )/m.test(summary),
   }).filter(([, holds]) => !holds);
   title(wrong.length === 0 ? `Done: mode ${outputs['effective-mode']}, as it must be` : 'Not as it must be');
   for (const [what] of wrong) console.log(`- not true: ${what}`);
