@@ -46,7 +46,9 @@ function move({ path: name, reason }: Leftover, destination: string, programs: P
     // It lay in something that has been moved already.
     return error instanceof Error ? error.message : String(error);
   }
-  const done = spawnSync(programs.path('mv'), ['-T', '-n', '--', name, destination], {
+  // The destination is new, so that the option of GNU mv that keeps it from being taken for a directory is no loss.
+  const whole = process.platform === 'linux' ? ['-T'] : [];
+  const done = spawnSync(programs.path('mv'), [...whole, '-n', '--', name, destination], {
     encoding: 'utf8',
     env: {},
     cwd: '/',

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { LaunchFailure } from '../launch-failure.js';
+import type { Programs } from '../programs.js';
+
+/** Some million files. */
+const MAX_WALK_MS = 20_000;
+const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
+
+/** What spawnSync says of a program that it stopped itself: out of time, or out of room for its output. */
+const STOPPED_BY_US = new Set(['ETIMEDOUT', 'ENOBUFS']);
+
+/** What find(1) printed, each record ended by NUL. */
+export interface FoundRecords {
+  /** The whole ones; one that was cut off at the end is not among them. */
+  readonly records: readonly Buffer[];
+  /** The time or the room was not enough for the whole tree. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * Runs find(1).
+ * @throws {LaunchFailure} code `protection` when it was killed: what it has seen then is no answer
+ */
+export function findRecords(args: readonly string[], programs: Programs): FoundRecords {
+  const done = spawnSync(programs.path('find'), args, {
+    env: {},
+    cwd: '/',
+    maxBuffer: MAX_OUTPUT_BYTES,
+    timeout: MAX_WALK_MS,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const stopped =
+    done.error !== undefined && 'code' in done.error && STOPPED_BY_US.has(String(done.error.code));
+  if (done.status === null && !stopped) {
+    throw new LaunchFailure(
+      'protection',
+      `the search for what must be protected was cut short (${String(done.signal ?? done.error?.message)})`,
+      'Run it again',
+    );
+  }
+  // It ends with 1 when a directory could not be read, which the command cannot either.
+  return { records: splitAtNul(done.stdout), isPartial: done.status === null };
+}
+
+function splitAtNul(output: Buffer): readonly Buffer[] {
+  const records: Buffer[] = [];
+  let start = 0;
+  for (let end = output.indexOf(0); end !== -1; end = output.indexOf(0, start)) {
+    records.push(output.subarray(start, end));
+    start = end + 1;
+  }
+  return records;
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of a record; `undefined` when it is no UTF-8: what it names can be named to no program. */
+export function recordText(record: Buffer): string | undefined {
+  try {
+    return UTF8.decode(record);
+  } catch {
+    return undefined;
+  }
+}
