@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Backend, Mode } from '../isolation/index.js';
 import { runExit, type OnDeny } from '../report/run-exit.js';
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
-import { failureText } from '../run/failure-text.js';
+import { failureText, faultText } from '../run/failure-text.js';
 import { installedFiles, installedListenScript } from '../run/installation.js';
 import { OwnFiles, type OwnFile } from '../run/own-file.js';
 import { isRefusal, run } from '../run/run.js';
@@ -93,7 +93,7 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
           say(`the command is ended after ${seconds} s (--timeout)`);
         },
         fault: (error) => {
-          say(`not as it should be: ${String(error)}`);
+          say(faultText(error));
         },
         onSignal,
       },

@@ -8,6 +8,7 @@ import { runExit } from '../report/run-exit.js';
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
 import type { RunReport } from '../report/run-report.js';
 import { runSummary } from '../report/summary.js';
+import { faultText } from '../run/failure-text.js';
 import { installedFiles, installedListenScript } from '../run/installation.js';
 import { OwnFiles, type OwnFile } from '../run/own-file.js';
 import type { PolicyPlaces } from '../run/policy-files.js';
@@ -110,7 +111,7 @@ async function runScript(
       say([`the command is ended after ${seconds} s (input timeout)`]);
     },
     fault: (error) => {
-      say([`not as it should be: ${String(error)}`]);
+      say([faultText(error)]);
     },
     onSignal,
   });
