@@ -8,6 +8,7 @@ import type { LintCommandOptions } from './lint.js';
 import { LINT_DEFAULTS } from './plain-lint.js';
 import { collect, parseModeOption, parseTimeoutOption, parseUid } from './option-values.js';
 import type { RunOptions } from './run.js';
+import { say } from './terminal.js';
 import { VERSION } from './version.js';
 
 /** Reads the arguments of `npx soda-guard …`, runs the command that they name, and resolves with its exit code. */
@@ -21,7 +22,13 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     return code;
   } catch (error) {
     // Commander has printed its message already. Asking for help or the version is no mistake.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
+    if (error instanceof CommanderError) {
+      // It prints the help for `help` of a command that is not there, and not why.
+      const [first, about] = args;
+      if (error.exitCode !== 0 && first === 'help' && about !== undefined)
+        say(`there is no command ${JSON.stringify(about)}.`);
+      return error.exitCode === 0 ? 0 : EXIT.usage;
+    }
     throw error;
   }
 }

@@ -6,12 +6,10 @@ import {
   type NotProtected,
   type Opened,
 } from '../isolation/index.js';
-import { formatEntry } from '../policy/entry.js';
-import { parseHost } from '../policy/host.js';
-import { itemFor, listPlace } from '../policy/list-place.js';
-import type { Entry, HostList, PolicyModel } from '../policy/model.js';
+import type { PolicyModel } from '../policy/model.js';
 import type { DecisionSummary } from '../proxy/decision-counts.js';
-import type { Decision, DenyReason, ErrorReason } from '../proxy/decision.js';
+import type { DenyReason, ErrorReason } from '../proxy/decision.js';
+import { allowedHosts, deniedHosts, failedRequests, unusedEntries } from './decision-rows.js';
 import type { Hint } from './failure-hints.js';
 
 /** A host and port that the policy or the address guard refused. */
@@ -152,109 +150,4 @@ export function runReport(input: ReportInput): RunReport {
     hints: input.hints,
     notes: input.notes,
   };
-}
-
-/** One row a host and port, whatever the principal: the first reason stands, the counts add up. */
-function deniedHosts({ decisions }: DecisionSummary, policy: PolicyModel): readonly DeniedHost[] {
-  const place = listPlace(policy, { kind: 'agent' });
-  const rows = new Map<string, DeniedHost>();
-  for (const { decision, count } of decisions) {
-    const { host, port, reason } = decision;
-    if (decision.verdict !== 'deny' || port === null || !isDenyReason(reason)) continue;
-    const key = JSON.stringify([host, port]);
-    const row = rows.get(key);
-    rows.set(key, {
-      host,
-      port,
-      reason: row?.reason ?? reason,
-      count: count + (row?.count ?? 0),
-      server: null,
-      file: policy.file,
-      line: place.line,
-      entry: row?.entry ?? entryFor(decision, place.list),
-    });
-  }
-  return sorted(rows.values());
-}
-
-/** The item that would have allowed it. A metadata service stays closed whatever is listed. */
-function entryFor({ host, port, reason }: Decision, list: HostList | undefined): string | null {
-  const parsed = parseHost(host);
-  if (!parsed.ok || port === null || reason === 'metadata') return null;
-  const item = itemFor(parsed.value, port, list);
-  return item.ok ? item.value : null;
-}
-
-function isDenyReason(reason: string): reason is DenyReason {
-  return (
-    reason === 'not-listed' ||
-    reason === 'wrong-port' ||
-    reason === 'private-address' ||
-    reason === 'metadata'
-  );
-}
-
-function allowedHosts({ decisions }: DecisionSummary): readonly AllowedHost[] {
-  const rows = new Map<string, AllowedHost>();
-  for (const { decision, count, bytesUp, bytesDown } of decisions) {
-    const { host, port, entry } = decision;
-    if (decision.verdict !== 'allow' || port === null || entry === undefined) continue;
-    const key = JSON.stringify([host, port]);
-    const row = rows.get(key);
-    rows.set(key, {
-      host,
-      port,
-      count: count + (row?.count ?? 0),
-      bytesUp: bytesUp + (row?.bytesUp ?? 0),
-      bytesDown: bytesDown + (row?.bytesDown ?? 0),
-      file: entry.file,
-      line: lineOf(entry),
-    });
-  }
-  return sorted(rows.values());
-}
-
-function failedRequests({ decisions }: DecisionSummary): readonly FailedRequest[] {
-  return sorted(
-    decisions.flatMap(({ decision: { host, port, verdict, reason }, count }) =>
-      verdict === 'error' && reason !== 'allowed' && !isDenyReason(reason)
-        ? [{ host, port, reason, count }]
-        : [],
-    ),
-  );
-}
-
-/** Empty where nothing was enforced, since then nothing was seen either. */
-function unusedEntries(effective: EffectiveMode, { decisions }: DecisionSummary): readonly UnusedEntry[] {
-  if (effective.egress.proxy === 'none') return [];
-  const used = new Set(
-    decisions.flatMap(({ decision }) =>
-      decision.entry === undefined || decision.verdict === 'deny' ? [] : [decision.entry],
-    ),
-  );
-  return effective.principals
-    .flatMap(({ entries }) => entries)
-    .filter((entry) => !used.has(entry))
-    .map((entry) => {
-      const text = formatEntry(entry);
-      return {
-        host: text.slice(0, text.lastIndexOf(':')),
-        port: entry.port,
-        file: entry.file,
-        line: lineOf(entry),
-      };
-    });
-}
-
-function lineOf({ range }: Entry): number | null {
-  return range?.start.line ?? null;
-}
-
-function sorted<T extends { readonly host: string; readonly port: number | null; readonly count: number }>(
-  rows: Iterable<T>,
-): T[] {
-  return [...rows].sort(
-    (a, b) =>
-      b.count - a.count || (a.host < b.host ? -1 : a.host > b.host ? 1 : 0) || (a.port ?? 0) - (b.port ?? 0),
-  );
 }
