@@ -1,14 +1,11 @@
 import { explainDecision } from '../isolation/index.js';
 import { compileAllowlist } from '../policy/allowlist.js';
 import { formatHostPort } from '../policy/host.js';
-import { parseIpAddress } from '../policy/ip-address.js';
-import { DEFAULT_PORT } from '../policy/port.js';
-import type { Result } from '../policy/result.js';
+import { quote } from '../policy/visible-text.js';
 import { admit } from '../proxy/admission.js';
-import { parseAuthority, type Authority, type AuthorityFault } from '../proxy/authority.js';
-import { HEAD_FAULT_TEXT } from '../proxy/head-fault-text.js';
 import { EXIT } from '../run/stop.js';
 import { decideMode, loadSubject } from '../run/subject.js';
+import { explainTarget, parseTarget } from './check-target.js';
 import { printFindings } from './findings.js';
 import { subjectRequest, type PolicyOptions } from './policy-options.js';
 import { colorsFor } from './terminal.js';
@@ -23,7 +20,7 @@ export function checkCommand(text: string, options: CheckOptions): number {
   const target = parseTarget(text);
   if (!target.ok) {
     process.stdout.write(
-      `${colors.red('denied')} ${JSON.stringify(text)}\n  ${HEAD_FAULT_TEXT[target.problem]}\n`,
+      `${colors.red('denied')} ${quote(text)}\n  ${explainTarget(text, target.problem)}\n`,
     );
     return EXIT.findings;
   }
@@ -39,12 +36,4 @@ export function checkCommand(text: string, options: CheckOptions): number {
   }
   process.stdout.write(explainDecision(admission, host, port, { policy, effective, colors }));
   return admission.verdict === 'allow' ? 0 : EXIT.findings;
-}
-
-/** `HOST` or `HOST:PORT`, an IPv6 address also without its brackets. */
-function parseTarget(text: string): Result<Authority, AuthorityFault> {
-  if (parseIpAddress(text)?.family === 6) return parseAuthority(`[${text}]:${DEFAULT_PORT}`);
-  const given = parseAuthority(text);
-  const portMissing = !given.ok && given.problem === 'no-port' && !text.endsWith(':');
-  return portMissing ? parseAuthority(`${text}:${DEFAULT_PORT}`) : given;
 }

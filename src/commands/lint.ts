@@ -65,7 +65,7 @@ async function applyFixed(
   dryRun: boolean,
   stdin: string | undefined,
 ): Promise<{ readonly printed: string; readonly failed: number }> {
-  const changed = files.filter(({ applied }) => applied > 0);
+  const changed = files.filter(({ before, after }) => before.text !== after.text);
   if (dryRun) {
     const { unifiedDiff } = await import('../lint/unified-diff.js');
     const diffs = changed.map(({ before, after }) => unifiedDiff(before.path, before.text, after.text));
@@ -73,13 +73,13 @@ async function applyFixed(
   }
   let printed = '';
   let failed = 0;
-  for (const { before, after, applied } of files) {
+  for (const { before, after, fixed } of files) {
     // A filter passes its input on also where there is nothing to fix.
     if (before.path === stdin) printed += after.text;
-    if (applied === 0) continue;
+    if (before.text === after.text) continue;
     const fault = before.path === stdin ? undefined : writeFixed(before.path, after.text);
     if (fault !== undefined) failed += 1;
-    say(fault ?? `${before.path}: ${plural(applied, 'finding')} fixed`);
+    say(fault ?? `${before.path}: ${plural(fixed, 'finding')} fixed`);
   }
   return { printed, failed };
 }

@@ -47,6 +47,13 @@ export interface Diagnostic {
   readonly range: Range;
   readonly related: readonly Related[];
   readonly fix: Fix | undefined;
+  /** There is a fix, but another one comes first at the same place, and only then can its edits be said. */
+  readonly fixesLater?: true;
+}
+
+/** Whether `--fix` makes the finding go away. */
+export function isFixable({ fix, fixesLater }: Diagnostic): boolean {
+  return fix !== undefined || fixesLater === true;
 }
 
 /** The findings of one file, with what the formats need to show them. */

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../policy/position.js';
 import type { ReadFault } from '../policy/read.js';
-import { summarise } from './diagnostic.js';
-import type { LintReport } from './diagnostic.js';
+import { isFixable, summarise } from './diagnostic.js';
+import type { FileReport, LintReport } from './diagnostic.js';
 import { applyFixes } from './fix.js';
 import { lintSources, readSources } from './lint-files.js';
 import type { LintOptions } from './lint-files.js';
@@ -13,8 +13,8 @@ const MAX_ROUNDS = 20;
 export interface FixedFile {
   readonly before: SourceFile;
   readonly after: SourceFile;
-  /** How many fixes were applied. */
-  readonly applied: number;
+  /** How many findings went away that had a fix, as the report of the text before counts them. */
+  readonly fixed: number;
 }
 
 /** What fixing leads to. Nothing has been written yet. */
@@ -33,16 +33,28 @@ export async function fixFiles(paths: readonly string[], options: LintOptions): 
 
 /** Applies fixes to texts until none is left, so that fixing twice is the same as fixing once. */
 export async function fixSources(sources: readonly SourceFile[]): Promise<Omit<FixedFiles, 'faults'>> {
-  let files: readonly FixedFile[] = sources.map((before) => ({ before, after: before, applied: 0 }));
+  let texts = sources;
+  let first: readonly number[] | undefined;
   for (let round = 0; ; round += 1) {
-    const reports = await lintSources(files.map(({ after }) => after));
-    const fixed = files.map((file, index) => {
-      const { text, applied } = applyFixes(file.after.text, reports[index]?.diagnostics ?? []);
-      return { ...file, after: { path: file.after.path, text }, applied: file.applied + applied };
-    });
-    const isDone = fixed.every(({ applied }, index) => applied === files[index]?.applied);
-    if (isDone || round === MAX_ROUNDS)
+    const reports = await lintSources(texts);
+    first ??= reports.map(countFixable);
+    const next = texts.map(({ path, text }, index) => ({
+      path,
+      text: applyFixes(text, reports[index]?.diagnostics ?? []).text,
+    }));
+    const isDone = next.every(({ text }, index) => text === texts[index]?.text);
+    if (isDone || round === MAX_ROUNDS) {
+      const files = sources.map((before, index) => {
+        const [report, after] = [reports[index], texts[index] ?? before];
+        const left = report === undefined ? 0 : countFixable(report);
+        return { before, after, fixed: (first?.[index] ?? 0) - left };
+      });
       return { files, report: { files: reports, summary: summarise(reports) } };
-    files = fixed;
+    }
+    texts = next;
   }
+}
+
+function countFixable({ diagnostics }: FileReport): number {
+  return diagnostics.filter(isFixable).length;
 }

@@ -52,6 +52,8 @@ function flowItem(text: string, start: number, end: number): Edit | undefined {
   let from = start;
   while (isBlank(text[from - 1])) from -= 1;
   if (text[from - 1] === ',') return { start: from - 1, end, text: '' };
+  // An anchor or a tag in front of the item is not in its range, and would then belong to the next one.
+  if (!/[[\n]/.test(text[from - 1] ?? '')) return undefined;
   let to = end;
   while (isBlank(text[to])) to += 1;
   if (text[to] !== ',') return undefined;

@@ -4,7 +4,7 @@ import type { ReadFault } from '../policy/read.js';
 import type { SourceFile } from '../policy/position.js';
 import type { Result } from '../policy/result.js';
 import { findPipeline, findPolicy } from '../policy/find.js';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { summarise } from './diagnostic.js';
 import type { FileReport, LintReport } from './diagnostic.js';
@@ -93,7 +93,7 @@ async function readAll(
     }
     const path = expanded.value;
     // The same file under two spellings is one file; its findings would be counted twice, and its fixes made twice.
-    const spelling = path === '-' ? path : resolve(path);
+    const spelling = path === '-' ? path : realPath(path);
     if (seen.has(spelling)) continue;
     seen.add(spelling);
     results.push(
@@ -105,11 +105,20 @@ async function readAll(
   return results;
 }
 
+/** Where a path leads to behind its links; itself where it leads nowhere, which whoever reads it reports. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
+  }
+}
+
 async function readFound(home: string | undefined): Promise<Result<SourceFile, ReadFault>[]> {
   const around = { directory: '.', home, exists: existsSync };
   const policy = findPolicy(around);
   if (!policy.found) {
-    const message = `There is no ${policy.tried.join(' and no ')}. Name the file to lint, or print a first policy with soda-guard init.`;
+    const message = `There is no ${policy.tried.join(' and no ')}. Name the file to lint, or make a first policy with soda-guard init.`;
     return [{ ok: false, problem: { code: 'missing', message } }];
   }
   const source = readSource(policy.path);

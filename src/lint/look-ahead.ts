@@ -96,11 +96,13 @@ function translate(
 
 function moveBack(diagnostic: Diagnostic, back: WayBack): Diagnostic {
   const { range, related, fix } = diagnostic;
+  const moved = fix === undefined ? undefined : moveFix(fix, back);
   return {
     ...diagnostic,
     range: back.range(range),
     related: related.map((one) => moveRelated(one, back)),
-    fix: fix === undefined ? undefined : moveFix(fix, back),
+    fix: moved,
+    ...(fix !== undefined && moved === undefined ? { fixesLater: true } : {}),
   };
 }
 

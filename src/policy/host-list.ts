@@ -90,6 +90,10 @@ function readMapping(context: HostListContext, item: YamlMapping): Omit<ItemRead
   const made = makeEntry(rule, originOf(context, item));
   if (made.ok) return { entry: made.value, problems };
   const fault = made.problem;
+  // What is wrong with the value of `allow_private` is reported, and what it would say is not known.
+  const isUnclear =
+    privately !== undefined && !(isScalar(privately.value) && privately.value.reading === 'boolean');
+  if (isUnclear && fault.code === 'host-private-address') return { problems };
   if (fault.code === 'wildcard-allow-private' && privately !== undefined) {
     return { problems: [{ code: fault.code, range: privately.key, message: fault.message }] };
   }

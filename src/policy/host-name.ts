@@ -30,7 +30,7 @@ function labelFinding(name: string, label: string, start: number): Finding | und
     return { fault: { code, message, span: [start, start + label.length] } };
   };
   if (label.length > MAX_LABEL) {
-    const what = `has ${label.length} characters; a label has at most ${MAX_LABEL} (RFC 1035).`;
+    const what = `has ${label.length} characters; a label has at most ${MAX_LABEL} (RFC 1035), so no such name exists. Copy the name again.`;
     return found('host-too-long', what);
   }
   if (label.startsWith('-') || label.endsWith('-')) {
@@ -83,7 +83,7 @@ export function examineHostName(text: string): Result<HostName, Finding> {
   const lookalike = lookalikeFinding(name);
   if (lookalike !== undefined) return fail(lookalike);
   if (name.length > MAX_NAME) {
-    const message = `The name ${quote(name)} has ${name.length} characters; a host name has at most ${MAX_NAME} (RFC 1035).`;
+    const message = `The name ${quote(name)} has ${name.length} characters; a host name has at most ${MAX_NAME} (RFC 1035), so no such name exists. Copy the name again.`;
     return fail({ fault: { code: 'host-too-long', message } });
   }
   let start = 0;

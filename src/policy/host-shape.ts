@@ -68,8 +68,11 @@ export function urlFinding(text: string): Finding | undefined {
   }
   const query = /[?#]/.exec(text);
   if (query !== null) {
-    const part = query[0] === '?' ? 'a query' : 'a fragment';
-    const message = `${quote(text)} has ${part} (from ${quote(query[0])} on), which is part of no host; "?" is no wildcard either.`;
+    const message =
+      query[0] === '?'
+        ? `${quote(text)} has a query (from "?" on), which is part of no host; "?" is no wildcard either.`
+        : `${quote(text)} has a fragment (from "#" on), which is part of no host; a comment needs a blank in front of its "#".`;
+    if (query.index === 0) return { fault: { code: 'host-query', message } };
     const fault = { code: 'host-query', message, span: [query.index, text.length] } as const;
     return { fault, repaired: text.slice(0, query.index).replace(/\/$/, ''), certain: text.includes('/') };
   }

@@ -15,13 +15,20 @@ const STUCK_KEY = /^(host|port|allow_private)(:\s*|\s+)(\S+)$/;
  */
 export function describeMisread(item: YamlNode): Problem | undefined {
   switch (item.kind) {
-    case 'mapping':
+    case 'mapping': {
+      const host = item.pairs.get('host')?.value;
+      const [address, second] = host?.kind === 'sequence' ? host.items : [];
+      if (host !== undefined && address !== undefined && second === undefined) {
+        return describeBrackets(host, address);
+      }
       return item.merges || item.pairs.has('host') ? undefined : describeMapping(item);
+    }
     case 'sequence': {
       const [address, second] = item.items;
       return second === undefined && address !== undefined ? describeBrackets(item, address) : undefined;
     }
     case 'scalar': {
+      if (item.style === 'plain' && item.range.start.line !== item.range.end.line) return severalLines(item);
       const stuck = STUCK_KEY.exec(item.text);
       const isPort = /^[0-9]*$/.test(stuck?.[3] ?? '');
       return item.reading !== 'text' || stuck === null || isPort ? undefined : stuckKey(item, stuck);
@@ -29,6 +36,13 @@ export function describeMisread(item: YamlNode): Problem | undefined {
     case 'unreadable':
       return undefined;
   }
+}
+
+/** An item that is indented more than the one before becomes a part of it. */
+function severalLines({ range }: YamlNode): Problem {
+  const message =
+    'This item goes on in the next line, which is indented more than its dash. Put every item behind a "- ", and indent all of these alike.';
+  return { code: 'host-whitespace', range, message };
 }
 
 function describeMapping(item: YamlMapping): Problem | undefined {

@@ -24,7 +24,10 @@ export function parsePort(text: string): Result<Port, PortFault> {
   if (PLAIN.test(text)) {
     const value = Number(text);
     if (value <= MAX_PORT) return ok(value as Port);
-    return refuse('port-range', `The port ${quote(text)} is above ${MAX_PORT}, the highest there is.`);
+    return refuse(
+      'port-range',
+      `The port ${quote(text)} is above ${MAX_PORT}, the highest there is. Write the port that the host listens on.`,
+    );
   }
   if (text.trim() === '') return refuse('port-missing', 'The port is empty. Write a number from 1 to 65535.');
   if (/^0+$/.test(text))

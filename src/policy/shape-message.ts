@@ -1,6 +1,9 @@
 import { parsePattern } from './host-pattern.js';
+import { schemePort } from './host-shape.js';
+import { parsePort } from './port.js';
 import type { Range } from './position.js';
 import type { Problem } from './problem.js';
+import { findPlaceholder } from './template-text.js';
 import { quote } from './visible-text.js';
 import type { Lines } from './yaml-lines.js';
 import type { YamlNode, YamlScalar } from './yaml-node.js';
@@ -48,9 +51,11 @@ export function describeMismatch(path: Path, node: YamlNode, expected: string): 
   const name = quotePath(path);
   if (node.kind === 'scalar') {
     if (path.at(-1) === 'port' && isNumber(node)) return undefined;
+    const placeholder = findPlaceholder(node.text);
+    if (placeholder !== undefined) return wrongType(node, placeholder.message);
     if (expected === 'boolean') return mismatchedBoolean(name, node);
     if (expected === 'int' && isWhole(node)) return mismatchedInteger(name, node);
-    if (expected === 'string' && isHost(path)) return mismatchedHost(node);
+    if (expected === 'string' && isHost(path)) return mismatchedHost(path, node);
   }
   return wrongType(
     node,
@@ -59,9 +64,16 @@ export function describeMismatch(path: Path, node: YamlNode, expected: string): 
 }
 
 function remedyFor(path: Path, node: YamlNode, expected: string): string {
+  if (expected === 'array' && node.kind === 'scalar' && /^-[^\s-]/.test(node.text)) {
+    return 'A blank is missing behind the dash.';
+  }
   if (path.at(-1) === 'allowed_hosts') return 'Write one host an item, or [] to allow none.';
   if (path.at(-2) === 'allowed_hosts') return 'Write each host as an item of its own.';
   const text = node.kind === 'scalar' ? node.text : '';
+  if (path.at(-1) === 'port' && node.kind === 'sequence') return 'Write an entry of its own for each port.';
+  if (path.at(-1) === 'port' && schemePort(text) !== undefined) return `Write ${schemePort(text)}.`;
+  if (path.join('.') === 'mcp.servers')
+    return 'Write the name of each server as a key, and its settings below it.';
   switch (expected) {
     case 'array':
       return 'Write each item on a line of its own, behind a dash.';
@@ -107,7 +119,11 @@ function mismatchedInteger(name: string, node: YamlScalar): Problem {
 }
 
 /** A number or boolean where a host should be: Go would take the text for it, YAML 1.2 a number. */
-function mismatchedHost(node: YamlScalar): Problem {
+function mismatchedHost(path: Path, node: YamlScalar): Problem {
+  if (path.at(-1) !== 'host' && parsePort(node.text).ok) {
+    const message = `${quote(node.text)} is a number and no host. If it is a port, write it behind its host, e.g. "api.example.com:${node.text}".`;
+    return wrongType(node, message);
+  }
   const kind = isNumber(node) ? 'number' : 'boolean';
   const outcome = parsePattern(node.text);
   const rest = outcome.ok ? '' : ` With quotes it would still be refused: ${outcome.problem.message}`;

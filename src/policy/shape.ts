@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 
+import { closestName } from './did-you-mean.js';
 import { intendedKey } from './intended-key.js';
 import type { Problem } from './problem.js';
 import { HOST_LIST_SHAPES, knownKeysAt } from './schema.js';
@@ -136,9 +137,18 @@ function unknownKey({ root }: ShapeCheck, path: Path, name: string): Problem {
   const known = knownKeysAt(path);
   const parent = nodeAt(root, path);
   const pair = parent?.kind === 'mapping' ? parent.pairs.get(name) : undefined;
-  const closest = intendedKey(name, known);
+  const intended = intendedKey(name, known);
+  // Another word for a key that is there cannot mean that one.
+  const isThere =
+    intended !== undefined &&
+    parent?.kind === 'mapping' &&
+    parent.pairs.has(intended) &&
+    closestName(name, [intended]) === undefined;
+  const servers = path.join('.') === 'mcp' ? ' Each server is a key below "mcp.servers".' : '';
   const remedy =
-    closest === undefined ? `The keys here are ${known.join(', ')}.` : `Did you mean "${closest}"?`;
+    intended === undefined || isThere
+      ? `The keys here are ${known.join(', ')}.${servers}`
+      : `Did you mean "${intended}"?`;
   return {
     code: 'unknown-key',
     range: pair?.key ?? parent?.range ?? root.range,

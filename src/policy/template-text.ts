@@ -25,7 +25,7 @@ export function findPlaceholder(text: string): Placeholder | undefined {
     const match = pattern.exec(text);
     if (match === null) continue;
     const span = [match.index, match.index + match[0].length] as const;
-    const message = `${quote(match[0])} is ${kind}, and nothing replaces it here: the text is taken as it stands. Write the value itself.`;
+    const message = `${quote(match[0])} is ${kind}, and neither variables nor templates are replaced here. Write the value itself.`;
     return { span, message };
   }
   return undefined;

@@ -48,6 +48,9 @@ export function makeAnchors(): Anchors {
   };
 }
 
+/** A pattern with a port, in characters; what is longer is none, and may be most of the file. */
+const MAX_PATTERN = 262;
+
 /** The likeliest reason for an alias without an anchor is a pattern that somebody forgot to quote. */
 function unknownAlias(name: string, range: Range): Problem {
   if (/^[\w-]+$/.test(name)) {
@@ -55,7 +58,7 @@ function unknownAlias(name: string, range: Range): Problem {
     return { code: 'yaml-syntax', range, message };
   }
   const quoted = `'*${name}'`;
-  const certain = /^[\w.*:-]*[\w.*-]$/.test(name);
+  const certain = name.length <= MAX_PATTERN && /^[\w.*:-]*[\w.*-]$/.test(name);
   const message = certain
     ? `${WILDCARD_MESSAGE} Write ${quoted}.`
     : `${WILDCARD_MESSAGE} It says ${quote(`*${name}`)}.`;

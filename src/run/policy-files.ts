@@ -49,7 +49,7 @@ export function loadPolicyFiles(places: PolicyPlaces): PolicyFiles {
   if (kind === 'pipeline') {
     throw new Stop(
       'usage',
-      `${policy.source.path} is a phases.yaml, not a policy; name it with ${places.named.phases}, and the policy with ${places.named.policy}.`,
+      `${policy.source.path} holds the phases of a pipeline and no policy; name it with ${places.named.phases}, and the policy with ${places.named.policy}.`,
     );
   }
   const phasesPath = policy.model.phasesPath?.value;

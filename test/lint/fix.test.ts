@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isFixable } from '../../src/lint/diagnostic.js';
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/lint/fix.js';
 import { fixSources } from '../../src/lint/fix-files.js';
@@ -119,6 +120,10 @@ describe('fixing a policy', () => {
   it.each([
     ['a comment on the line of a duplicate', list('a.example', 'a.example # keep')],
     ['a comment above a duplicate', `${list('a.example')}    # why\n    - a.example\n    - b.example\n`],
+    [
+      'an anchor in front of a duplicate in brackets',
+      `sandbox: {enabled: true, use_net_ns: true, allowed_hosts: ['*.b.example', &x a.b.example, *x]}\n`,
+    ],
     ['an anchor in a duplicate', list('a.example', '&x a.example', 'b.example')],
     ['a host with escapes', list('"A\\u002Eexample"')],
     ['the port of a scheme that is not known', list('gopher://a.example')],
@@ -137,6 +142,21 @@ describe('fixing a policy', () => {
   });
 });
 
+describe('the number of fixes', () => {
+  it.each([
+    ['of which one hides another', list('a.example.com', 'A.example.com.'), 3],
+    ['of which one waits for another', list('a.example.com', 'https://a.example.com/x'), 2],
+    ['for the quotes of equal wildcards', list('*.example.com', '*.example.com'), 3],
+    ['beside what stays', list('a.example.com', 'a.example.com. # keep'), 1],
+    ['of a file without any', list('a.example.com'), 0],
+  ])('%s is the same before and after', async (_, text, count) => {
+    const source = { path: 'soda.yaml', text };
+    const [before] = await lintSources([source]);
+    expect(before?.diagnostics.filter(isFixable)).toHaveLength(count);
+    expect((await fixSources([source])).files[0]?.fixed).toBe(count);
+  });
+});
+
 describe('fixing any policy', () => {
   it('is idempotent, and brings up no finding that was not there', async () => {
     await fc.assert(
@@ -146,6 +166,8 @@ describe('fixing any policy', () => {
         const once = await fixSources([source]);
         const after = once.files[0]?.after ?? source;
         expect((await fixSources([after])).files[0]?.after.text).toBe(after.text);
+        expect(once.report.files[0]?.diagnostics.filter(isFixable)).toEqual([]);
+        expect(once.files[0]?.fixed).toBe(before?.diagnostics.filter(isFixable).length);
         const known = new Set(before?.diagnostics.map(({ rule }) => rule));
         expect(once.report.files[0]?.diagnostics.filter(({ rule }) => !known.has(rule))).toEqual([]);
       }),

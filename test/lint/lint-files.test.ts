@@ -176,7 +176,7 @@ describe('fixFiles', () => {
   it('changes no file, and tells the texts before and after', async () => {
     write({ 'soda.yaml': withHosts('A.example', 'b.example:80') });
     const { files, report } = await fixFiles([join(directory, 'soda.yaml')], options());
-    expect(files.map(({ after, applied }) => [after.text, applied])).toEqual([
+    expect(files.map(({ after, fixed }) => [after.text, fixed])).toEqual([
       [withHosts('a.example', 'b.example:80'), 1],
     ]);
     expect(report.files[0]?.diagnostics.map(({ rule }) => rule)).toEqual(['clear-text-port']);

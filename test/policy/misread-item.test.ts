@@ -27,12 +27,44 @@ describe('one slip in an item of a host list is one problem', () => {
     ['- {host: a.example, port: "443"}', '3:31 wrong-type', 'Quotes make it text'],
     ['- [a.example, b.example]', '3:7 wrong-type', 'an item of its own'],
     ['- !a.example', '3:7 wrong-type', 'Remove it'],
+    ['- a.example\n      - b.example', '3:7 host-whitespace', 'indent all of these alike'],
+    ['- a.example# comment', '3:17 host-whitespace', 'a blank is missing before it'],
+    ['- a.example // comment', '3:16 host-whitespace', 'A comment starts with #'],
+    ['- a.example#comment', '3:16 host-query', 'a comment needs a blank'],
+    ['- “a.example”', '3:7 host-non-ascii', 'The quotes of YAML'],
+    ['- 8443', '3:7 wrong-type', '"api.example.com:8443"'],
+    ['- [2001:db8::1]', '3:7 host-brackets', 'with the quotes'],
+    ['- {host: [2001:db8::1], port: 443}', '3:14 host-brackets', 'with the quotes'],
+    ['- {host: a.example, port: https}', '3:31 wrong-type', 'Write 443.'],
+    ['- {host: a.example, port: [80, 443]}', '3:31 wrong-type', 'for each port'],
+    ['- {host: 10.0.0.5, port: 443, allow_private: yes}', '3:50 yaml-ambiguous-boolean', 'Write true'],
+    ['- {name: x, host: a.example, port: 443}', '3:8 unknown-key', 'The keys here are'],
   ])('%s', (item, at, remedy) => {
     expect(problemsOf(item)).toEqual([{ at, message: expect.stringContaining(remedy) as string }]);
   });
 
-  it('a placeholder in braces', () => {
-    expect(problemsOf('- {{ host }}')).toHaveLength(1);
+  // Nothing replaces these, so an entry with one would never match what its author means.
+  it.each([
+    ['- {{ host }}', '3:7 wrong-type', '{{ host }}'],
+    ['- "{{ host }}"', '3:8 host-invalid-character', '{{ host }}'],
+    ['- ${HOST}', '3:7 host-invalid-character', '${HOST}'],
+    ['- $HOST', '3:7 host-invalid-character', '$HOST'],
+    ['- "%HOST%"', '3:8 host-invalid-character', '%HOST%'],
+    ['- <host>', '3:7 host-invalid-character', '<host>'],
+    ['- ${HOST}:8443', '3:7 host-invalid-character', '${HOST}'],
+    ['- https://${HOST}/v1', '3:15 host-invalid-character', '${HOST}'],
+    ['- ${{ vars.HOST }}', '3:8 host-invalid-character', '{{ vars.HOST }}'],
+    ['- "*.${DOMAIN}"', '3:10 host-invalid-character', '${DOMAIN}'],
+    ['- {host: "${HOST}", port: 443}', '3:15 host-invalid-character', '${HOST}'],
+    ['- {host: {{ host }}, port: 443}', '3:14 wrong-type', '{{ host }}'],
+    ['- {host: a.example, port: {{ port }}}', '3:31 wrong-type', '{{ port }}'],
+    ['- {host: a.example, port: "${PORT}"}', '3:31 wrong-type', '${PORT}'],
+  ])('a placeholder: %s', (item, at, placeholder) => {
+    const [problem, another] = problemsOf(item);
+    expect(another).toBeUndefined();
+    expect(problem?.at).toBe(at);
+    expect(problem?.message).toContain(`"${placeholder}"`);
+    expect(problem?.message).toContain('are replaced here. Write the value itself.');
   });
 
   it('and two slips are two', () => {

@@ -88,9 +88,9 @@ describe('a slip is one problem with its remedy', () => {
       '3:1',
       'Keep one side',
     ],
-    ['a loop of a template', '{{- range .x }}\nsandbox: {}\n', '1:1', 'nothing replaces it'],
-    ['a statement of a template', list('\n    {% if x %}\n    - a.b'), '3:5', 'nothing replaces it'],
-    ['%HOST%', list('\n    - %HOST%'), '3:7', 'nothing replaces it'],
+    ['a loop of a template', '{{- range .x }}\nsandbox: {}\n', '1:1', 'are replaced here'],
+    ['a statement of a template', list('\n    {% if x %}\n    - a.b'), '3:5', 'are replaced here'],
+    ['%HOST%', list('\n    - %HOST%'), '3:7', 'are replaced here'],
   ])('%s', (_name, text, place, remedy) => {
     expect(problemsOf(text)).toEqual([`${place} yaml-syntax`]);
     expect(messagesOf(text)).toContain(remedy);

@@ -1,5 +1,6 @@
 import type { Colors } from 'picocolors/types.js';
 import type { Range } from '../../policy/position.js';
+import { isFixable } from '../diagnostic.js';
 import type { Diagnostic, FileReport, LintReport, Severity, Summary } from '../diagnostic.js';
 import { sourceLines } from '../source-lines.js';
 import type { SourceLines } from '../source-lines.js';
@@ -81,9 +82,7 @@ function summaryLine({ files, summary }: LintReport, { colors, ms }: PrettyOptio
   if (summary.errors + summary.warnings + summary.notes === 0) {
     return `${colors.green('No findings')} in ${where}${time}`;
   }
-  const fixable = files
-    .flatMap(({ diagnostics }) => diagnostics)
-    .filter(({ fix }) => fix !== undefined).length;
+  const fixable = files.flatMap(({ diagnostics }) => diagnostics).filter(isFixable).length;
   const hint = fixable === 0 ? '' : `; --fix can change ${fixable}`;
   return `${colors.bold(countFindings(summary))} in ${where}${time}${hint}`;
 }

@@ -1,5 +1,5 @@
 import { closestName } from '../../policy/did-you-mean.js';
-import { KNOWN_TOP_LEVEL_KEYS } from '../../policy/schema.js';
+import { knownKeysAt, KNOWN_TOP_LEVEL_KEYS } from '../../policy/schema.js';
 import { quote } from '../../policy/visible-text.js';
 import type { Finding } from '../diagnostic.js';
 import type { PolicyContext } from '../rule.js';
@@ -32,13 +32,21 @@ export const unknownTopLevelKey = policyRule({
   check,
 });
 
+const SECTIONS = ['sandbox', 'mcp'];
+
 function* check({ policy }: PolicyContext): Generator<Finding> {
   const { root } = policy.yaml;
   if (root?.kind !== 'mapping') return;
   for (const { name, key } of root.pairs.values()) {
     if (KNOWN_TOP_LEVEL_KEYS.includes(name) || name.startsWith('x-') || name === '<<') continue;
     const closest = closestName(name, KNOWN_TOP_LEVEL_KEYS);
-    const remedy = closest === undefined ? 'Correct or delete it.' : `Did you mean ${quote(closest)}?`;
+    const parent = SECTIONS.find((section) => knownKeysAt([section]).includes(name.trim()));
+    const remedy =
+      closest !== undefined
+        ? `Did you mean ${quote(closest)}?`
+        : parent !== undefined
+          ? `If it belongs to ${quote(parent)}, indent it below that key, with blanks.`
+          : 'Correct or delete it.';
     yield { range: key, message: `SODA knows no key ${quote(name)} and drops it without a word. ${remedy}` };
   }
 }

@@ -8,7 +8,7 @@ export const yamlEmpty = problemRule({
     why:
       'An empty policy is more often an accident, such as a failed template or a wrong path, than a ' +
       'wish.',
-    remedy: 'Write the policy. `soda-guard init` prints one to start from.',
+    remedy: 'Write the policy. `soda-guard init` makes one to start from.',
 
     bad: {
       policy: `# nothing here yet
