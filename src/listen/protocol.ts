@@ -24,4 +24,4 @@ export type ToListen =
 export type FromListen = (ListenRequest & { readonly n: number }) | { readonly complete: number };
 
 /** The longest time without a message of the other side, in milliseconds. */
-export const HANDOVER_TIMEOUT_MS = 10_000;
+export const HANDOVER_TIMEOUT_MS = 30_000;

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import type { Form } from '../isolation/machine.js';
 import { sudoFailure } from './holder.js';
 import type { Identity } from './identity.js';
 import { LaunchFailure } from './launch-failure.js';
 import { ancestors } from './paths.js';
+import { answerOf } from './program-answer.js';
 import type { Programs } from './programs.js';
 import { ACCESS, SHELL_NAME } from './scripts.js';
 
@@ -14,45 +14,40 @@ export interface Check {
   readonly path: string;
 }
 
+/** How long the question may take, in milliseconds: behind sudo may be a directory service. */
+const PATIENCE_MS = 30_000;
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
 /**
  * Which paths the command's uid may not use as asked. The kernel is asked as that uid, so that ACLs count, and without
  * the groups that the command will not have.
  */
-export function inaccessible(
+export async function inaccessible(
   checks: readonly Check[],
   form: Form,
   identity: Identity,
   programs: Programs,
-): ReadonlySet<string> {
+): Promise<ReadonlySet<string>> {
   const keepsGroups = form === 'user' || (form === 'sudo' && !hasFurtherGroups(identity));
   if (keepsGroups) return new Set(checks.filter((check) => !isAccessible(check)).map(({ path }) => path));
   const become = [`--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups', '--'];
   const pairs = checks.flatMap(({ need, path }) => [need, path]);
-  const command = [
-    programs.path('setpriv'),
-    ...become,
-    programs.path('sh'),
-    '-c',
-    ACCESS,
-    SHELL_NAME,
-    ...pairs,
-  ];
-  const [file = '', ...args] = form === 'sudo' ? [programs.path('sudo'), '-n', '--', ...command] : command;
-  const asked = spawnSync(file, args, {
-    ...{ encoding: 'utf8', env: {}, cwd: '/', maxBuffer: 16 * 1024 * 1024 },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  if (form === 'sudo' && asked.status !== 0) throw sudoFailure(asked.error?.message ?? asked.stderr.trim());
+  const ask = [...become, programs.path('sh'), '-c', ACCESS, SHELL_NAME, ...pairs];
+  const setpriv = programs.path('setpriv');
+  const { code, stdout, said } = await answerOf(
+    form === 'sudo' ? [programs.path('sudo'), '-n', '--', setpriv, ...ask] : [setpriv, ...ask],
+    { patienceMs: PATIENCE_MS, maxBytes: MAX_ANSWER_BYTES },
+  );
+  if (form === 'sudo' && code !== 0) throw sudoFailure(said);
   // An answer that was cut short would make closed paths look open.
-  if (asked.status !== 0) {
-    const said = asked.error?.message ?? asked.stderr.trim();
+  if (code !== 0) {
     throw new LaunchFailure(
       'identity',
       `nothing can be started as uid ${identity.uid}: ${said === '' ? 'it ended without a word' : said}`,
       'Choose another uid with --uid',
     );
   }
-  return new Set(asked.stdout.split('\0').filter((path) => path !== ''));
+  return new Set(stdout.split('\0').filter((path) => path !== ''));
 }
 
 function hasFurtherGroups({ gid }: Identity): boolean {

@@ -7,7 +7,7 @@ import type { ReceivedSocket, SocketRequest } from './sandbox.js';
 /**
  * Takes the sockets that are opened inside the namespace, one numbered message at a time. Resolves when all are there;
  * the process that opened them waits for `releaseListener` then.
- * @throws {LaunchFailure} code `handover`, when anything else comes than what was asked for, or nothing for 10 s; code
+ * @throws {LaunchFailure} code `handover`, when anything else comes than what was asked for, or nothing for 30 s; code
  *   `setup`, when the launcher ends. The sockets received so far are closed then.
  */
 export function receiveSockets(

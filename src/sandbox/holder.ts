@@ -61,13 +61,16 @@ export async function holdNamespaces(options: HolderOptions): Promise<HeldNamesp
   const [file, ...args] = holderCommand(options);
   const child = spawn(file, args, { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   const ended = endOf(child);
+  // What sudo started has its output too: root's part is over when nobody has it any more.
+  const closed = new Promise((resolve) => child.once('close', resolve));
   const said = collect(child);
   const release = async (): Promise<void> => {
     // It is root's, and cannot be signalled: the end of its input is what it goes by.
     child.stdin.destroy();
     const timeout = new AbortController();
     const late = delay(SUDO_TIMEOUT_MS, 'late', { signal: timeout.signal, ref: false }).catch(() => 'late');
-    const ending = await Promise.race([ended, late]);
+    child.stdout.resume();
+    const ending = await Promise.race([closed, late]);
     timeout.abort();
     if (ending === 'late')
       throw new LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');

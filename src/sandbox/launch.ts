@@ -35,7 +35,7 @@ export async function launch(spec: LaunchSpec, closeDescriptors = closeInherited
   }
   refuseAborted(spec.abort);
   const programs = systemPrograms();
-  const preparation = prepare(spec, form, programs);
+  const preparation = await prepare(spec, form, programs);
   closeDescriptors();
   const { network, abort, output } = spec;
   const streams = await openStandardStreams(

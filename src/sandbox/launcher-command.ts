@@ -38,7 +38,13 @@ export function launcherCommand(options: LauncherCommandOptions): readonly strin
     ...intoNamespaces(options),
     ...[programs.path('perl'), ...keyringArguments(options.architecture)],
     ...[programs.path('sh'), '-c', OUTER, SHELL_NAME, String(parent)],
-    ...[programs.path('ip'), spec.node, isNamespace ? spec.listenScript : '-', '--'],
+    ...[
+      programs.path('setpriv'),
+      programs.path('ip'),
+      spec.node,
+      isNamespace ? spec.listenScript : '-',
+      '--',
+    ],
     ...command,
   ];
 }

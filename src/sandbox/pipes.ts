@@ -12,6 +12,9 @@ export interface Pipe {
   readonly commands: number;
 }
 
+/** How long that may take, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
 /** Makes pipes, prints the descriptors of each, and keeps them until its input ends. Argument: how many. */
 const MAKE = `
 my @kept;
@@ -37,11 +40,12 @@ export async function openPipes(
   programs: Programs,
 ): Promise<readonly Pipe[]> {
   if (ends.length === 0) return [];
-  const maker = spawn(programs.path('perl'), ['-e', MAKE, String(ends.length)], {
+  const maker = spawn(programs.path('perl'), ['-tX', '-e', MAKE, String(ends.length)], {
     ...{ cwd: '/', env: {}, detached: true },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = endOf(maker);
+  const timer = setTimeout(() => maker.kill('SIGKILL'), PATIENCE_MS);
   maker.stdin.on('error', () => undefined);
   try {
     const lines = await firstLines(maker.stdout, ends.length);
@@ -63,6 +67,7 @@ export async function openPipes(
   } finally {
     maker.stdin.destroy();
     await ended;
+    clearTimeout(timer);
   }
 }
 

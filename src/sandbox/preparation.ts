@@ -41,7 +41,7 @@ export interface Preparation {
  * Looks at the machine and decides who the command is and what it sees.
  * @throws {LaunchFailure} when the place, the uid or the access does not allow a start
  */
-export function prepare(spec: LaunchSpec, form: Form, programs: Programs): Preparation {
+export async function prepare(spec: LaunchSpec, form: Form, programs: Programs): Promise<Preparation> {
   const home = spec.environment.get('HOME');
   const place = checkPlace(spec.workspace, spec.cwd, home);
   const identity = identityFor({
@@ -66,7 +66,7 @@ export function prepare(spec: LaunchSpec, form: Form, programs: Programs): Prepa
     ...mounts.flatMap((mount) => wayTo(mount.path)),
     ...surroundingChecks(surroundings),
   ];
-  const closed = inaccessible(unique(checks), form, identity, programs);
+  const closed = await inaccessible(unique(checks), form, identity, programs);
   requireAccess(closed, identity, needed);
   const trees = protectTrees(
     {

@@ -62,12 +62,15 @@ export function keepNamespace(pid: number, kind: NamespaceKind): KeptNamespace |
   return { kind, name: readlinkSync(`/proc/self/fd/${descriptor}`), release };
 }
 
-/** The pids of everything in a namespace. */
-function processesIn({ kind, name }: Pick<KeptNamespace, 'kind' | 'name'>): readonly number[] {
+function allPids(): readonly number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
-    .map(Number)
-    .filter((pid) => namespaceOf(pid, kind) === name);
+    .map(Number);
+}
+
+/** The pids of everything in a namespace. */
+export function processesIn({ kind, name }: Pick<KeptNamespace, 'kind' | 'name'>): readonly number[] {
+  return allPids().filter((pid) => namespaceOf(pid, kind) === name);
 }
 
 /**
@@ -79,7 +82,7 @@ export function innerProcesses(namespace: KeptNamespace): readonly InnerProcess[
   return processesIn(namespace).flatMap((pid) => {
     const pids = namespacePids(pid);
     const innerPid = pids[ownLevel];
-    const processGroup = processGroupOf(pid);
+    const processGroup = statOf(pid)?.processGroup;
     if (pids.length !== ownLevel + 1 || innerPid === undefined || processGroup === undefined) return [];
     return [{ pid, innerPid, processGroup }];
   });
@@ -92,12 +95,20 @@ function namespacePids(pid: number): readonly number[] {
   return line === undefined ? [] : line.split(/\s+/).map(Number);
 }
 
-/** The third field behind the name, which may itself hold blanks and parentheses (proc_pid_stat(5)). */
-function processGroupOf(pid: number): number | undefined {
+/** State and process group; the name before them may itself hold blanks and parentheses (proc_pid_stat(5)). */
+function statOf(pid: number): { readonly state: string; readonly processGroup: number } | undefined {
   const stat = readProc(pid, 'stat');
   if (stat === undefined) return undefined;
-  const field = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2];
-  return field === undefined ? undefined : Number(field);
+  const [state, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return state === undefined ? undefined : { state, processGroup: Number(processGroup) };
+}
+
+/** What is in a process group and has not ended: what has, and only waits to be noticed, does nothing any more. */
+export function processesOfGroup(group: number): readonly number[] {
+  return allPids().filter((pid) => {
+    const stat = statOf(pid);
+    return stat?.processGroup === group && !/^[ZXx]$/.test(stat.state);
+  });
 }
 
 /** Sends a signal; a process that has gone already is no error. */
@@ -115,12 +126,12 @@ const SWEEP_INTERVAL_MS = 10;
 const SWEEP_ROUNDS = 300;
 
 /**
- * Kills everything that is in a namespace until nothing is: what lost its parent is found too. Resolves with the pids
+ * Kills everything that `list` finds, until it finds nothing: what lost its parent is found too. Resolves with the pids
  * that would not go.
  */
-export async function sweepNamespace(namespace: KeptNamespace): Promise<readonly number[]> {
+export async function sweep(list: () => readonly number[]): Promise<readonly number[]> {
   for (let round = 0; ; round += 1) {
-    const left = processesIn(namespace);
+    const left = list();
     if (left.length === 0 || round === SWEEP_ROUNDS) return left;
     for (const pid of left) kill(pid, 'SIGKILL');
     await delay(SWEEP_INTERVAL_MS);

@@ -1,25 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { LimitOutcome } from '../isolation/limits.js';
-import { endOf, signalExitCode, type Ending } from './exit.js';
+import { signalExitCode, type Ending } from './exit.js';
 import { receiveSockets, releaseListener } from './handover.js';
 import { hostFacts, hostRemedy } from './host-remedy.js';
 import { abortingSignal, interruption } from './interruption.js';
 import { LAUNCH_FAILED, LaunchFailure } from './launch-failure.js';
+import { LauncherProcesses } from './launcher-processes.js';
 import type { EnforcedLimits } from './limits/index.js';
 import type { Preparation } from './preparation.js';
 import type { TreeRecord } from './protection/index.js';
-import {
-  innerProcesses,
-  keepNamespace,
-  kill,
-  namespaceOf,
-  sweepNamespace,
-  type InnerProcess,
-  type KeptNamespace,
-} from './processes.js';
+import { kill } from './processes.js';
 import {
   GRACE_MS,
+  SETUP_MS,
   type Exit,
   type LaunchSpec,
   type ReceivedSocket,
@@ -40,8 +34,10 @@ export class RunningLauncher implements Sandbox {
   #hasStarted = false;
   #grace: NodeJS.Timeout | undefined;
   #limits: EnforcedLimits | undefined;
-  /** In it is everything that the launcher starts once it has made its namespaces, in either network. */
-  #anchor: KeptNamespace | undefined;
+  /** Ends a set-up that comes to no end. */
+  readonly #deadline: NodeJS.Timeout;
+  #isLate = false;
+  readonly #processes: LauncherProcesses;
 
   constructor(
     private readonly spec: LaunchSpec,
@@ -50,7 +46,12 @@ export class RunningLauncher implements Sandbox {
     private readonly line: SetupLine,
     private readonly streams: StandardStreams,
   ) {
-    this.exited = endOf(child).then((ending) => this.#afterwards(ending));
+    this.#processes = new LauncherProcesses(child);
+    this.exited = this.#processes.ended.then((ending) => this.#afterwards(ending));
+    this.#deadline = setTimeout(() => {
+      this.#isLate = true;
+      this.#processes.killAll();
+    }, spec.setupMs ?? SETUP_MS);
     spec.abort?.addEventListener('abort', this.#onAbort, { once: true });
   }
 
@@ -88,10 +89,10 @@ export class RunningLauncher implements Sandbox {
       } else {
         await this.line.question('waiting');
       }
-      this.#anchor ??= this.#ownAnchor();
+      const isAnchored = this.#processes.anchor();
       await entered();
       if (this.child.pid !== undefined) this.#limits = await limit(this.child.pid);
-      if (this.#anchor !== undefined && this.#endedBy === undefined) return;
+      if (isAnchored && !this.#isEnded) return;
     } catch (error) {
       found = error;
     }
@@ -104,8 +105,9 @@ export class RunningLauncher implements Sandbox {
       if (this.spec.network === 'namespace') await releaseListener(this.child);
       else this.line.answer();
       const innerPid = await this.line.question('ready');
-      if (innerPid !== undefined && this.#endedBy === undefined) {
+      if (innerPid !== undefined && !this.#isEnded) {
         this.#verify(Number(innerPid));
+        clearTimeout(this.#deadline);
         this.spec.abort?.removeEventListener('abort', this.#onAbort);
         this.#hasStarted = true;
         this.line.finish();
@@ -118,8 +120,8 @@ export class RunningLauncher implements Sandbox {
   }
 
   signal(name: RelayedSignal): void {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const groups = this.#hasStarted ? this.#commandGroups() : new Set<number>();
+    if (this.#processes.hasEnded) return;
+    const groups = this.#hasStarted ? this.#processes.commandGroups() : new Set<number>();
     if (groups.size === 0) {
       // Signals to a half-built sandbox give half-built codes: it is ended as a whole.
       this.#end(name);
@@ -135,45 +137,20 @@ export class RunningLauncher implements Sandbox {
     this.#end(abortingSignal(this.spec.abort));
   };
 
-  /** The launcher itself is never signalled: it would kill the command at once, or not listen. */
-  #commandGroups(): ReadonlySet<number> {
-    return new Set(
-      this.#inner()
-        .map(({ processGroup }) => processGroup)
-        .filter((group) => group !== this.child.pid),
-    );
-  }
-
   #end(because: NodeJS.Signals): void {
     this.#endedBy ??= because;
-    this.#killAll();
+    this.#processes.killAll();
   }
 
-  /** The launcher's System V IPC namespace, once it is one of its own. */
-  #ownAnchor(): KeptNamespace | undefined {
-    const anchor = this.child.pid === undefined ? undefined : keepNamespace(this.child.pid, 'ipc');
-    if (anchor?.name !== namespaceOf('self', 'ipc')) return anchor;
-    anchor?.release();
-    return undefined;
-  }
-
-  #inner(): readonly InnerProcess[] {
-    return this.#anchor === undefined ? [] : innerProcesses(this.#anchor);
-  }
-
-  #killAll(): void {
-    const { pid } = this.child;
-    this.#anchor ??= this.#ownAnchor();
-    if (pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const init = this.#inner().find(({ innerPid }) => innerPid === 1);
-    if (init !== undefined) kill(init.pid, 'SIGKILL');
-    kill(-pid, 'SIGKILL');
+  /** Whether a signal or the deadline came: everything has been killed then. */
+  get #isEnded(): boolean {
+    return this.#endedBy !== undefined || this.#isLate;
   }
 
   /** @throws {LaunchFailure} code `verification` */
   #verify(innerPid: number): void {
     const { spec, preparation } = this;
-    const pid = this.#inner().find((inner) => inner.innerPid === innerPid)?.pid;
+    const pid = this.#processes.inner().find((inner) => inner.innerPid === innerPid)?.pid;
     const facts = pid === undefined ? undefined : processFacts(pid);
     const faults =
       facts === undefined
@@ -195,11 +172,12 @@ export class RunningLauncher implements Sandbox {
   /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
   async #giveUp(found: unknown): Promise<unknown> {
     const interruptedBy = this.#endedBy;
-    this.#killAll();
+    this.#processes.killAll();
     for (const { server } of this.#sockets) server.close();
     await this.exited;
     if (interruptedBy !== undefined) return interruption(interruptedBy);
     const said = await this.line.said();
+    if (this.#isLate) return this.#lateFailure(said);
     const isOurs = found !== undefined && !(found instanceof LaunchFailure && found.code === 'setup');
     if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
       return found;
@@ -216,17 +194,39 @@ export class RunningLauncher implements Sandbox {
     );
   }
 
+  #lateFailure(said: string): LaunchFailure {
+    const { backend, form, setupMs } = this.spec;
+    const words = said === '' ? '' : `: ${said}`;
+    return new LaunchFailure(
+      'setup',
+      `${backend} did not make the sandbox within ${(setupMs ?? SETUP_MS) / 1000} s (form ${form})${words}`,
+      'See whether the machine is overloaded, or a mount of it does not answer (df), and run it again',
+    );
+  }
+
   async #afterwards(ending: Ending): Promise<Exit> {
+    clearTimeout(this.#deadline);
     clearTimeout(this.#grace);
     this.spec.abort?.removeEventListener('abort', this.#onAbort);
-    const left = this.#anchor === undefined ? [] : await sweepNamespace(this.#anchor);
-    this.#anchor?.release();
+    const left = await this.#processes.sweep();
+    this.line.launcherEnded();
     // What waits for a device keeps the pipes: nothing more can be expected of it.
-    const lost = left.length === 0 ? await this.streams.finished() : undefined;
-    await this.#limits?.release();
-    if (this.#endedBy !== undefined) return { code: signalExitCode(this.#endedBy) };
+    const lost = left.length === 0 ? await this.streams.finished() : unkillable(left);
+    const reached = (await this.#limits?.release()) ?? [];
+    if (this.#endedBy !== undefined) {
+      const code = signalExitCode(this.#endedBy);
+      return left.length === 0 || lost === undefined ? { code } : { code, lost };
+    }
     const code = this.#hasStarted ? (ending.code ?? LAUNCH_FAILED) : LAUNCH_FAILED;
     // A success whose result is not there is none.
-    return lost === undefined ? { code } : { code: code === 0 ? LAUNCH_FAILED : code, lost };
+    return lost === undefined
+      ? { code, reached }
+      : { code: code === 0 ? LAUNCH_FAILED : code, lost, reached };
   }
+}
+
+function unkillable(pids: readonly number[]): Error {
+  return new Error(
+    `processes of the command could not be ended, and are still there: ${pids.join(', ')}. They wait for a device or a mount that does not answer`,
+  );
 }

@@ -22,20 +22,22 @@ exec 4>&-
  * Inside the new user (and network) namespace, as its root: opens the sockets, waits for soda-guard, goes on to the
  * backend. The comparison of the parent's pid closes the gap before the death signal was set.
  *
- * Arguments: pid of soda-guard, `ip`, `node`, the listen script or `-`, `--`, backend.
+ * What the shell waits for dies with it.
+ *
+ * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, `--`, backend.
  */
 export const OUTER = `
 [ "$PPID" = "$1" ] || exit 125
 cd / || exit 125
-ip=$2 node=$3 listen=$4
-shift 5
+setpriv=$2 ip=$3 node=$4 listen=$5
+shift 6
 ulimit -c 0 || exit 125
 if [ "$listen" = - ]; then
   printf 'waiting\\n' >&4
   IFS= read -r word <&4 && [ "$word" = go ] || exit 125
 else
-  "$ip" link set lo up || exit 125
-  "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit 125
+  "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit 125
+  "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit 125
 fi
 exec 3>&-
 unset NODE_CHANNEL_FD NODE_CHANNEL_SERIALIZATION_MODE

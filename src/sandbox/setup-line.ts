@@ -30,9 +30,14 @@ export class SetupLine {
       this.#wake();
     });
     gate.on('close', () => {
-      this.#ended = true;
-      this.#wake();
+      this.launcherEnded();
     });
+  }
+
+  /** Nothing more is asked, also where something still has the other end. */
+  launcherEnded(): void {
+    this.#ended = true;
+    this.#wake();
   }
 
   /** Waits for a line that starts with this word; gives the rest of it, or `undefined` when the launcher ended first. */
