@@ -101,10 +101,12 @@ export function secretSpans(text: string): { readonly start: number; readonly en
   everywhere ??= [USERINFO, ...FORMATS.map(({ pattern }) => pattern)].map(
     (pattern) => new RegExp(pattern, `${pattern.flags}g`),
   );
-  return everywhere.flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
-      start: index,
-      end: index + found.length,
-    })),
-  );
+  return everywhere
+    .filter((pattern) => text.search(pattern) !== -1)
+    .flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+        start: index,
+        end: index + found.length,
+      })),
+    );
 }
