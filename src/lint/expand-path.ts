@@ -21,7 +21,7 @@ export function expandPath(path: string): Result<string, ReadFault>[] {
   const found = filesBelow(path);
   if (found.length > 0) return found;
   const message = `${path} has no soda.yaml, phases.yaml or .codex/config.toml in it or below. Name the file to lint.`;
-  return [fail({ code: 'missing', message })];
+  return [fail({ code: 'nothing-found', message })];
 }
 
 function isDirectory(path: string): boolean {

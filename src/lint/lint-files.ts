@@ -119,7 +119,7 @@ async function readFound(home: string | undefined): Promise<Result<SourceFile, R
   const policy = findPolicy(around);
   if (!policy.found) {
     const message = `There is no ${policy.tried.join(' and no ')}. Name the file to lint, or make a first policy with soda-guard init.`;
-    return [{ ok: false, problem: { code: 'missing', message } }];
+    return [{ ok: false, problem: { code: 'nothing-found', message } }];
   }
   const source = readSource(policy.path);
   if (!source.ok) return [source];

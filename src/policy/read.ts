@@ -11,7 +11,8 @@ export const MAX_READ_BYTES = 16 * 1024 * 1024;
 
 /** Why a file could not be read as text. A fault of the call, not a finding in the file: the command line exits 2. */
 export interface ReadFault {
-  readonly code: 'missing' | 'not-a-file' | 'not-permitted' | 'not-utf8' | 'too-large' | 'unreadable';
+  readonly code:
+    'missing' | 'nothing-found' | 'not-a-file' | 'not-permitted' | 'not-utf8' | 'too-large' | 'unreadable';
   readonly message: string;
 }
 
@@ -69,6 +70,11 @@ export function faultOf(path: string, error: unknown): ReadFault {
       return {
         code: 'not-permitted',
         message: `${path} may not be read by this user (${code}). Make it readable, or run this as somebody who may read it.`,
+      };
+    case 'ELOOP':
+      return {
+        code: 'unreadable',
+        message: `${path} is a link that leads back to itself (${code}). Name the file itself.`,
       };
     default:
       return {

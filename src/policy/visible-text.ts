@@ -111,7 +111,7 @@ export function quote(text: string): string {
   const characters = Array.from(text.slice(0, EXAMINED_LIMIT).replace(/[^/\\]*@/g, '…@'));
   const shown = characters.slice(0, QUOTE_LIMIT).map((character) => {
     const escape = UNSEEN.test(character) || (character !== ' ' && SPACING.test(character));
-    return escape ? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}` : character;
+    return escape ? escapeCharacter(character) : character;
   });
   return `"${shown.join('')}${characters.length > QUOTE_LIMIT ? '…' : ''}"`;
 }
@@ -121,10 +121,19 @@ export function quote(text: string): string {
  * shown, becomes `\u{…}`. It must not start a new line or colour the terminal.
  */
 export function printable(text: string): string {
-  return text.replace(
-    /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu,
-    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
-  );
+  return /^[ -~]*$/.test(text) ? text : text.replace(HIDDEN, escapeCharacter);
+}
+
+/** As `printable` shows a character that it does not leave as it is: a control, and what else nobody sees. */
+export function hiddenCharacter(character: string): string | undefined {
+  return character.search(HIDDEN) === -1 ? undefined : escapeCharacter(character);
+}
+
+/** What a terminal would obey or not show: controls, formats, unassigned and private characters, and separators of lines. */
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+function escapeCharacter(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
 /** The path of keys to a server, e.g. `mcp.servers.jira`; a name that is no plain word stands in brackets. */

@@ -77,12 +77,31 @@ describe('lintFiles', () => {
     expect(filesOf(await lint('soda.yaml', './soda.yaml', '.'))).toEqual(['soda.yaml']);
   });
 
+  it('lints a file that is named as itself and as a link to it once', async () => {
+    write({ 'soda.yaml': 'sandbox: {enabled: yes}\n' });
+    symlinkSync('soda.yaml', join(directory, 'link.yaml'));
+    const { report, faults } = await lintFiles(
+      [join(directory, 'link.yaml'), join(directory, 'soda.yaml'), directory],
+      options(),
+    );
+    expect(faults).toEqual([]);
+    expect(report.files).toHaveLength(1);
+  });
+
+  it('says that a link leads back to itself', async () => {
+    symlinkSync('self.yaml', join(directory, 'self.yaml'));
+    const { faults } = await lintFiles([join(directory, 'self.yaml')], options());
+    expect(faults.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/leads back to itself .* Name the file itself/) as string,
+    ]);
+  });
+
   it('says that a directory has nothing to lint', async () => {
     write({ 'empty/other.yaml': 'x' });
     const { report, faults } = await lint('empty');
     expect(report.files).toEqual([]);
     expect(faults).toEqual([
-      { code: 'missing', message: expect.stringContaining('Name the file') as string },
+      { code: 'nothing-found', message: expect.stringContaining('Name the file') as string },
     ]);
   });
 

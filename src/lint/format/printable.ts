@@ -1,8 +1,4 @@
-/**
- * What a terminal would obey or not show: controls, format and bidirectional characters, surrogates, private use,
- * unassigned, line and paragraph separators, and everything that Unicode ignores by default.
- */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+import { hiddenCharacter, printable as visible } from '../../policy/visible-text.js';
 
 /** Takes two columns in a terminal: https://www.unicode.org/reports/tr11/ (wide and fullwidth, by block). */
 const WIDE =
@@ -20,10 +16,8 @@ export interface Cell {
 export function cellOf(character: string): Cell {
   if (character >= ' ' && character <= '~') return { shown: character, width: 1 };
   if (character === '\t') return { shown: '    ', width: 4 };
-  if (HIDDEN.test(character)) {
-    const shown = `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-    return { shown, width: shown.length };
-  }
+  const hidden = hiddenCharacter(character);
+  if (hidden !== undefined) return { shown: hidden, width: hidden.length };
   if (COMBINING.test(character)) return { shown: character, width: 0 };
   return { shown: character, width: WIDE.test(character) ? 2 : 1 };
 }
@@ -38,6 +32,5 @@ export function breakCommands(text: string): string {
 
 /** A text of any origin on one line, safe for terminals and for the log of a workflow. */
 export function printable(text: string): string {
-  if (/^[ -~]*$/.test(text)) return breakCommands(text);
-  return breakCommands(Array.from(text, (character) => cellOf(character).shown).join(''));
+  return breakCommands(visible(text.replaceAll('\t', '    ')));
 }

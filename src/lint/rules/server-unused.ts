@@ -1,6 +1,5 @@
-import { quote } from '../../policy/visible-text.js';
+import { printable, quote } from '../../policy/visible-text.js';
 import type { Finding } from '../diagnostic.js';
-import { printable } from '../format/printable.js';
 import { phasesUsing } from '../phases-using.js';
 import type { PolicyContext } from '../rule.js';
 import { policyRule } from '../rule.js';
