@@ -17,6 +17,7 @@ import {
   seccompFilter,
   type SeccompArchitecture,
 } from './seccomp/index.js';
+import { launchSeatbelt } from './seatbelt/index.js';
 import { SetupLine } from './setup-line.js';
 import { openStandardStreams, type StandardStreams } from './standard-streams.js';
 
@@ -27,8 +28,13 @@ import { openStandardStreams, type StandardStreams } from './standard-streams.js
  */
 export async function launch(spec: LaunchSpec, closeDescriptors = closeInherited): Promise<Sandbox> {
   const { backend, form } = spec;
+  if (backend === 'seatbelt' && process.platform === 'darwin') return launchSeatbelt(spec);
   if (process.platform !== 'linux' || backend === 'seatbelt') {
-    throw new LaunchFailure('platform', `there is no sandbox for ${process.platform} yet`, 'Run it on Linux');
+    throw new LaunchFailure(
+      'platform',
+      `there is no ${backend} on ${process.platform}`,
+      'Run it on Linux or macOS, with --backend auto',
+    );
   }
   if (spec.network === 'host' && spec.sockets.length > 0) {
     throw new TypeError("sockets of its own need a network of the sandbox's own");

@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { LaunchFailure } from './launch-failure.js';
 import { ancestors } from './paths.js';
 
-/** The launcher's programs, with the Debian package of each. */
+/** The launcher's programs, with the Debian package of each. Those without one are macOS's own. */
 const PACKAGES = {
   busctl: 'systemd',
   bwrap: 'bubblewrap (0.8 or newer)',
@@ -13,12 +13,14 @@ const PACKAGES = {
   nsenter: 'util-linux',
   perl: 'perl-base',
   prlimit: 'util-linux',
+  ps: 'procps',
+  'sandbox-exec': undefined,
   setpriv: 'util-linux',
-  setsid: 'util-linux',
   sh: 'dash',
   sudo: 'sudo',
   true: 'coreutils',
   unshare: 'util-linux',
+  'xcode-select': undefined,
 } as const;
 
 export type ProgramName = keyof typeof PACKAGES;
@@ -60,8 +62,18 @@ function findProgram(name: ProgramName): string {
   throw new LaunchFailure(
     'program',
     `the program ${name} is in none of ${DIRECTORIES.join(', ')}`,
-    `Install the package ${PACKAGES[name]}`,
+    missingRemedy(name, process.platform),
   );
+}
+
+/** What brings a missing program. */
+export function missingRemedy(name: ProgramName, platform: NodeJS.Platform): string {
+  const debian = PACKAGES[name];
+  if (platform === 'darwin')
+    return 'It is part of macOS: repair the system, or run soda-guard on another machine';
+  return debian === undefined
+    ? 'It is part of macOS, and there is none elsewhere'
+    : `Install the package ${debian}`;
 }
 
 function isFile(path: string): boolean {

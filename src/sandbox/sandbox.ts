@@ -2,6 +2,7 @@ import type { Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { LimitName, LimitOutcome, RequestedLimit } from '../isolation/limits.js';
 import type { Backend, Form } from '../isolation/machine.js';
+import type { Port } from '../policy/port.js';
 import type { TreeRecord } from './protection/index.js';
 
 /** A socket that is to be opened inside the network namespace. The address is a literal. */
@@ -105,8 +106,12 @@ export interface LaunchSpec extends CommandSpec, LaunchPaths {
   /** The one directory of the host that the command may write: absolute. */
   readonly workspace: string;
   readonly network: Network;
-  /** Opened inside the namespace and handed out of it. Must be empty when the network is the host's. */
+  /** Opened inside the namespace and handed out of it. Must be empty when the network is the host's, and for Seatbelt. */
   readonly sockets: readonly SocketRequest[];
+  /** Seatbelt: where the proxy listens on the machine's loopback, the one port that the command may connect to. */
+  readonly proxyPort?: Port;
+  /** Seatbelt: let the system check certificates, for which it asks servers past the proxy. */
+  readonly allowTrustService?: boolean;
   /** The uid that the command runs as, in the root form. By default the owner of the workspace, never 0. */
   readonly uid?: number;
   /** The program that opens the sockets: `dist/listen/index.js`. */

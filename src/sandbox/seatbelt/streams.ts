@@ -1,0 +1,115 @@
+import { createReadStream, createWriteStream, fstatSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isatty, ReadStream } from 'node:tty';
+import { LaunchFailure } from '../launch-failure.js';
+import { openOutputPipe, type OutputPipe } from '../output-pipe.js';
+import type { Programs } from '../programs.js';
+import type { Output } from '../sandbox.js';
+
+/** What spawn takes for the command's input, output and error, and what passes between those and our own. */
+export interface CommandStreams {
+  readonly input: 'ignore' | 'pipe' | 0;
+  readonly out: 'ignore' | number;
+  readonly error: 'ignore' | number;
+  /** Standard output and error in one, when that was asked for. */
+  readonly merged: Readable | undefined;
+  /** To be called once the command has the descriptors, with the other end of its input if that is a pipe. */
+  started(input: Writable | null): void;
+  /** Resolves when everything that the command wrote has arrived, with what kept it from arriving if something did. */
+  finished(): Promise<Error | undefined>;
+}
+
+/**
+ * The command gets pipes for files, whose rights would outlast the profile, and for terminals, into which it could type.
+ * Node.js ends itself on macOS when its output is a file that it may not look at.
+ * @throws {LaunchFailure} code `streams` for a directory
+ */
+export function openCommandStreams(output: Output, programs: Programs): CommandStreams {
+  if (output === 'none') {
+    return {
+      ...{ input: 'ignore', out: 'ignore', error: 'ignore', merged: undefined },
+      started: () => undefined,
+      finished: () => Promise.resolve(undefined),
+    };
+  }
+  const ours = output === 'merged' ? ([0] as const) : ([0, 1, 2] as const);
+  const directory = ours.find((descriptor) => fstatSync(descriptor).isDirectory());
+  if (directory !== undefined) {
+    throw new LaunchFailure(
+      'streams',
+      `descriptor ${directory} is a directory, through which the command could leave the sandbox`,
+      'Give it a file, a pipe or /dev/null',
+    );
+  }
+  const pipes = new Set<OutputPipe>();
+  const arriving: Promise<Error | undefined>[] = [];
+  const ended = new AbortController();
+  const open = (): OutputPipe => {
+    const pipe = openOutputPipe(programs.path('mkfifo'), undefined);
+    pipes.add(pipe);
+    return pipe;
+  };
+  const passedOn = (descriptor: 1 | 2): number => {
+    if (isPassedOn(descriptor)) return descriptor;
+    const pipe = open();
+    arriving.push(passOutput(pipe.reader, descriptor));
+    return pipe.writeDescriptor;
+  };
+  const merged = output === 'merged' ? open() : undefined;
+  const out = merged?.writeDescriptor ?? passedOn(1);
+  // Two descriptors of one file share a pipe, so that the order of what is written stays.
+  const error = merged?.writeDescriptor ?? (isSame(1, 2) && !isPassedOn(2) ? out : passedOn(2));
+  const input = isPassedOn(0) ? 0 : 'pipe';
+  return {
+    input,
+    out,
+    error,
+    merged: merged?.reader,
+    started: (to) => {
+      for (const pipe of pipes) pipe.closeWriter();
+      if (to !== null) arriving.push(passInput(to, ended.signal));
+    },
+    finished: async () => {
+      ended.abort();
+      return (await Promise.all(arriving)).find((fault) => fault !== undefined);
+    },
+  };
+}
+
+/** Pipes, sockets and /dev/null. */
+function isPassedOn(descriptor: 0 | 1 | 2): boolean {
+  const stat = fstatSync(descriptor);
+  return stat.isFIFO() || stat.isSocket() || (stat.isCharacterDevice() && !isatty(descriptor));
+}
+
+function isSame(one: 1 | 2, other: 1 | 2): boolean {
+  const [first, second] = [fstatSync(one), fstatSync(other)];
+  return first.dev === second.dev && first.ino === second.ino;
+}
+
+/** From where our own input stands to its end. That the command reads no further is no fault. */
+async function passInput(to: Writable, ended: AbortSignal): Promise<Error | undefined> {
+  // A read of a terminal that is waited for in a thread could not be given up.
+  const from = isatty(0) ? new ReadStream(0) : createReadStream('', { fd: 0, autoClose: false });
+  try {
+    await pipeline(from, to, { signal: ended });
+  } catch {
+    const { errored } = from;
+    const isReading =
+      errored !== null && !ended.aborted && 'syscall' in errored && errored.syscall === 'read';
+    if (isReading) return new Error(`standard input could not be read to its end: ${errored.message}`);
+  }
+  return undefined;
+}
+
+async function passOutput(from: Readable, descriptor: 1 | 2): Promise<Error | undefined> {
+  try {
+    await pipeline(from, createWriteStream('', { fd: descriptor, autoClose: false }));
+    return undefined;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const name = descriptor === 1 ? 'output' : 'error';
+    return new Error(`what the command wrote to standard ${name} could not be passed on: ${said}`);
+  }
+}
