@@ -1,10 +1,10 @@
 import { withPublicSuffixList } from '../policy/public-suffix.js';
-import { decodeSource, readSource } from '../policy/read.js';
+import { decodeSource, readSource, standsAt } from '../policy/read.js';
 import type { ReadFault } from '../policy/read.js';
 import type { SourceFile } from '../policy/position.js';
 import type { Result } from '../policy/result.js';
 import { findPipeline, findPolicy } from '../policy/find.js';
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { summarise } from './diagnostic.js';
 import type { FileReport, LintReport } from './diagnostic.js';
@@ -115,7 +115,7 @@ function realPath(path: string): string {
 }
 
 async function readFound(home: string | undefined): Promise<Result<SourceFile, ReadFault>[]> {
-  const around = { directory: '.', home, exists: existsSync };
+  const around = { directory: '.', home, exists: standsAt };
   const policy = findPolicy(around);
   if (!policy.found) {
     const message = `There is no ${policy.tried.join(' and no ')}. Name the file to lint, or make a first policy with soda-guard init.`;

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 
 import type { SourceFile } from './position.js';
 import { fail, ok, type Result } from './result.js';
@@ -52,6 +52,18 @@ export function decodeSource(path: string, bytes: Uint8Array): Result<SourceFile
       code: 'not-utf8',
       message: `${path} is not UTF-8 text: ${firstInvalidByte(bytes)}. ${remedy}`,
     });
+  }
+}
+
+/**
+ * Whether anything stands at a path, be it a link that leads nowhere or a file that may not be read: such a policy must be
+ * reported, and not passed over for another one.
+ */
+export function standsAt(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    return faultOf(path, error).code !== 'missing';
   }
 }
 

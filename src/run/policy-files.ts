@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { loadYaml } from '../lint/load-yaml.js';
 import { findPipeline, findPolicy } from '../policy/find.js';
@@ -6,7 +5,7 @@ import { loadPipeline, type LoadedPipeline } from '../policy/load-pipeline.js';
 import type { LoadedPolicy } from '../policy/load-policy.js';
 import type { SourceFile } from '../policy/position.js';
 import '../policy/public-suffix-list.js';
-import { readSource } from '../policy/read.js';
+import { readSource, standsAt } from '../policy/read.js';
 import { Stop } from './stop.js';
 
 /** Where the policy files are looked for, and how they are named to people. */
@@ -36,7 +35,7 @@ export interface PolicyFiles {
  */
 export function loadPolicyFiles(places: PolicyPlaces): PolicyFiles {
   const { directory, home } = places;
-  const around = { directory, home, exists: isThere };
+  const around = { directory, home, exists: standsAt };
   const foundPolicy = findPolicy(around, absolute(directory, places.policy));
   if (!foundPolicy.found) {
     const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
@@ -65,11 +64,6 @@ export function loadPolicyFiles(places: PolicyPlaces): PolicyFiles {
 
 function absolute(directory: string, file: string | undefined): string | undefined {
   return file === undefined ? undefined : path.resolve(directory, file);
-}
-
-/** Whatever stands there counts as found: a policy that may not be read must not be passed over for another one. */
-function isThere(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
 function read(file: string, { nameOf, named }: PolicyPlaces, option: 'policy' | 'phases'): SourceFile {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { decodeSource, MAX_READ_BYTES, readSource } from '../../src/policy/read.js';
+import { decodeSource, MAX_READ_BYTES, readSource, standsAt } from '../../src/policy/read.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'soda-guard-read-'));
 afterAll(() => {
@@ -47,4 +47,13 @@ test.each([
   const result = decodeSource('soda.yaml', Uint8Array.from(bytes));
   expect(result).toMatchObject({ ok: false, problem: { code: 'not-utf8' } });
   expect(result.ok ? '' : result.problem.message).toContain(where);
+});
+
+test('a link that leads nowhere, or back to itself, stands in the way of another policy', () => {
+  symlinkSync('nowhere.yaml', join(folder, 'dangling.yaml'));
+  symlinkSync('loop.yaml', join(folder, 'loop.yaml'));
+  expect(standsAt(join(folder, 'dangling.yaml'))).toBe(true);
+  expect(standsAt(join(folder, 'loop.yaml'))).toBe(true);
+  expect(standsAt(join(folder, 'none.yaml'))).toBe(false);
+  expect(standsAt(join(folder, 'none', 'soda.yaml'))).toBe(false);
 });
