@@ -39,6 +39,25 @@ const NO_FILTER: NotProtected = {
   message: "The command uses the host's network: no host is filtered, and no connection is written down.",
 };
 
+/** What Seatbelt cannot do, on every run. */
+const SEATBELT: readonly NotProtected[] = [
+  {
+    code: 'seatbelt-processes',
+    message:
+      'macOS has no process namespace: a process that leaves its group and drops its environment can outlive the run. It stays in the sandbox, without a network.',
+  },
+  {
+    code: 'seatbelt-loopback',
+    message:
+      "The port of the proxy is open at every address of this machine: a program that starts to listen on it at another address than the loopback's could be reached. Programs outside of the sandbox can use the proxy.",
+  },
+  {
+    code: 'seatbelt-files',
+    message:
+      'Directories can be seen to exist, and programs and settings of the system can be read. Nothing limits what is written to the home directory and the temporary files of the run.',
+  },
+];
+
 /** Everything that a run in this mode does not protect, the gravest first. */
 export function notProtected(scope: ProtectionScope): readonly NotProtected[] {
   const unlimited = scope.limits.flatMap(limitItem);
@@ -47,6 +66,7 @@ export function notProtected(scope: ProtectionScope): readonly NotProtected[] {
   return [
     ...(scope.mode === 'open' ? [NO_FILTER] : []),
     ...(isUnfiltered ? [NO_SECCOMP] : []),
+    ...(scope.machine?.usable === true && scope.machine.backend === 'seatbelt' ? SEATBELT : []),
     ...openedItems(scope.opened),
     ...unlimited,
   ];

@@ -5,6 +5,7 @@ import type { Fact } from './doctor.js';
 import { LaunchFailure } from './launch-failure.js';
 import { parseStatus, readProc } from './processes.js';
 import { systemPrograms, type ProgramName, type Programs } from './programs.js';
+import { macFacts } from './seatbelt/index.js';
 
 /** Sysctls that decide about user namespaces: Ubuntu's, Debian's, and the kernel's own (namespaces(7)). */
 const SYSCTLS = [
@@ -28,6 +29,7 @@ const PATIENCE_MS = 5_000;
 /** Looks at the machine. Nothing here fails: what cannot be found out is said so. */
 export function machineFacts(environment: Readonly<Record<string, string | undefined>>): readonly Fact[] {
   const programs = systemPrograms();
+  if (process.platform === 'darwin') return macFacts(programs);
   const status = parseStatus(readProc(process.pid, 'status') ?? '');
   return [
     { name: 'kernel', value: release() },

@@ -1,4 +1,6 @@
 import type { Backend, Form, Machine, ProbeResult } from '../isolation/machine.js';
+import { parsePort } from '../policy/port.js';
+import { fail, ok, type Result } from '../policy/result.js';
 import { environmentFor } from './environment.js';
 import { LaunchFailure } from './launch-failure.js';
 import { launch } from './launch.js';
@@ -24,8 +26,11 @@ export interface ProbeOptions {
   readonly abort?: AbortSignal;
 }
 
-type LinuxBackend = 'bwrap' | 'unshare';
-const LINUX_BACKENDS: readonly LinuxBackend[] = ['bwrap', 'unshare'];
+/** What makes sandboxes on a platform, in the order of preference. */
+const BACKENDS = new Map<NodeJS.Platform, readonly Backend[]>([
+  ['linux', ['bwrap', 'unshare']],
+  ['darwin', ['seatbelt']],
+]);
 
 /** A port that every machine lets a namespace open; which one does not matter, nobody connects. */
 const PROBE_PORT = 3128;
@@ -36,11 +41,11 @@ const PROBE_PORT = 3128;
  * @throws {LaunchFailure} for what is wrong on any backend: the place, the uid, or an interruption
  */
 export async function probeMachine(options: ProbeOptions): Promise<Machine> {
-  if (process.platform !== 'linux' || options.backend === 'seatbelt') return noBackend(options.backend);
+  const backends = backendsFor(process.platform, options.backend);
+  if (!backends.ok) return { usable: false, ...backends.problem, probes: [] };
   const isRoot = process.getuid?.() === 0;
-  const backends = options.backend === 'auto' ? LINUX_BACKENDS : [options.backend];
   const probes: ProbeResult[] = [];
-  for (const { backend, form } of combinations(backends, isRoot)) {
+  for (const { backend, form } of combinations(backends.value, isRoot)) {
     probes.push(await probeBackend(backend, form, options));
     if (options.all !== true && probes.at(-1)?.usable === true) break;
   }
@@ -52,7 +57,7 @@ export async function probeMachine(options: ProbeOptions): Promise<Machine> {
       backend,
       form,
       probes,
-      ...(hasSeccompFilter(process.arch) ? {} : { unfiltered: true }),
+      ...(backend === 'seatbelt' || hasSeccompFilter(process.arch) ? {} : { unfiltered: true }),
     };
   }
   const reasons = probes.map(
@@ -69,25 +74,39 @@ export async function probeMachine(options: ProbeOptions): Promise<Machine> {
 
 /**
  * What is tried, in this order. An ordinary user takes its own means first, with either backend, and root's only where
- * they do not suffice.
+ * they do not suffice. Seatbelt needs no means of root.
  */
 export function combinations(
-  backends: readonly LinuxBackend[],
+  backends: readonly Backend[],
   isRoot: boolean,
-): readonly { readonly backend: LinuxBackend; readonly form: Form }[] {
+): readonly { readonly backend: Backend; readonly form: Form }[] {
   const forms: readonly Form[] = isRoot ? ['root'] : ['user', 'sudo'];
-  return forms.flatMap((form) => backends.map((backend) => ({ backend, form })));
+  return forms.flatMap((form) =>
+    backends
+      .filter((backend) => backend !== 'seatbelt' || form !== 'sudo')
+      .map((backend) => ({ backend, form: backend === 'seatbelt' ? ('user' as const) : form })),
+  );
 }
 
-function noBackend(backend: Backend | 'auto'): Machine {
-  const [reason, remedy] =
-    backend === 'seatbelt' && process.platform === 'linux'
-      ? ['seatbelt is the sandbox of macOS, and this is Linux', 'Use --backend auto, bwrap or unshare.']
-      : [
-          `sandboxes can be made on Linux alone so far, and this is ${process.platform}`,
-          'Run it on Linux: a runner such as ubuntu-24.04, or a virtual machine.',
-        ];
-  return { usable: false, reason, remedy, probes: [] };
+/** Which backends can be tried on a platform; else the reason and the remedy, a sentence each. */
+export function backendsFor(
+  platform: NodeJS.Platform,
+  wanted: Backend | 'auto',
+): Result<readonly Backend[], { readonly reason: string; readonly remedy: string }> {
+  const all = BACKENDS.get(platform);
+  if (all === undefined) {
+    return fail({
+      reason: `sandboxes can be made on Linux and macOS alone, and this is ${platform}`,
+      remedy: 'Run it on one of them: a runner such as ubuntu-24.04, or a virtual machine.',
+    });
+  }
+  if (wanted === 'auto') return ok(all);
+  if (all.includes(wanted)) return ok([wanted]);
+  const [system, own] = wanted === 'seatbelt' ? ['macOS', 'Linux'] : ['Linux', 'macOS'];
+  return fail({
+    reason: `${wanted} makes sandboxes on ${system}, and this is ${own}`,
+    remedy: `Use --backend auto or ${all.join(' or ')}.`,
+  });
 }
 
 /** Failures that no other backend would mend: the caller has to change something. */
@@ -100,7 +119,7 @@ const NOT_THE_BACKENDS: readonly LaunchFailure['code'][] = [
   'interrupted',
 ];
 
-async function probeBackend(backend: LinuxBackend, form: Form, options: ProbeOptions): Promise<ProbeResult> {
+async function probeBackend(backend: Backend, form: Form, options: ProbeOptions): Promise<ProbeResult> {
   try {
     const sandbox = await launch(noOp(backend, form, options));
     const stopped = sandbox.go();
@@ -124,7 +143,7 @@ async function probeBackend(backend: LinuxBackend, form: Form, options: ProbeOpt
   }
 }
 
-function noOp(backend: LinuxBackend, form: Form, options: ProbeOptions): LaunchSpec {
+function noOp(backend: Backend, form: Form, options: ProbeOptions): LaunchSpec {
   const none = parsePassEnv([]);
   if (!none.ok) throw new TypeError(none.problem.message);
   const { env } = environmentFor(process.env, { passEnv: none.value, mode: 'isolated', proxy: undefined });
@@ -138,11 +157,19 @@ function noOp(backend: LinuxBackend, form: Form, options: ProbeOptions): LaunchS
     environment: env,
     output: 'none',
     network: 'namespace',
-    sockets: [{ kind: 'tcp', address: '127.0.0.1', port: PROBE_PORT }],
+    ...wayOut(backend),
     listenScript: options.listenScript,
     node: options.node,
     allowNoSeccomp: options.allowNoSeccomp ?? false,
     ...(options.uid === undefined ? {} : { uid: options.uid }),
     ...(options.abort === undefined ? {} : { abort: options.abort }),
   };
+}
+
+/** The real configuration has a way to the proxy: it is a part of what has to work. */
+function wayOut(backend: Backend): Pick<LaunchSpec, 'sockets' | 'proxyPort'> {
+  if (backend !== 'seatbelt') return { sockets: [{ kind: 'tcp', address: '127.0.0.1', port: PROBE_PORT }] };
+  const port = parsePort(String(PROBE_PORT));
+  if (!port.ok) throw new TypeError(port.problem.message);
+  return { sockets: [], proxyPort: port.value };
 }

@@ -64,4 +64,15 @@ describe('what a run does not protect', () => {
     expect(of({ gitCredentials: 'keep' })).toEqual([expect.stringContaining('.git/config')]);
     expect(of({ isPartlyProtected: true })).toEqual([expect.stringContaining('too large')]);
   });
+
+  test('Seatbelt: what macOS has nothing for is said on every run in it', () => {
+    const of = (backend: 'seatbelt' | 'bwrap'): readonly string[] =>
+      notProtected({
+        mode: 'proxied',
+        limits: [],
+        machine: { usable: true, backend, form: 'user', probes: [] },
+      }).map(({ code }) => code);
+    expect(of('seatbelt')).toEqual(['seatbelt-processes', 'seatbelt-loopback', 'seatbelt-files']);
+    expect(of('bwrap')).toEqual([]);
+  });
 });

@@ -67,3 +67,6 @@ export function developerTree(directory: string): string {
 export function withheldFolder(home: string): string {
   return path.join(home, 'Library', 'Application Support', 'soda-guard', 'withheld');
 }
+
+/** Why no limit holds: RLIMIT_NPROC counts all processes of the user on the machine, and the kernel ignores RLIMIT_AS. */
+export const NO_LIMITS = 'macOS has nothing that would limit the processes of one sandbox';

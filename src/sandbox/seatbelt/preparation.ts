@@ -18,13 +18,21 @@ import { masksIn, protectTrees, type TreeRecord } from '../protection/index.js';
 import type { LaunchSpec } from '../sandbox.js';
 import { isInTrees, placedEnvironment } from './environment.js';
 import type { SeatbeltGate } from './gate.js';
-import { withheldFolder } from './places.js';
+import { NO_LIMITS, withheldFolder } from './places.js';
+import { notPutBackText } from './restore.js';
 import { profileFacts, type PlanFault } from './plan.js';
 import { seatbeltProfile } from './profile.js';
 import type { ProfileText } from './profile-text.js';
 import { lookAround, type Surroundings } from './surroundings.js';
 import { SYSTEM_TREES } from './system-places.js';
-import { putBack, putBackLeftovers, withhold, type PutBack, type Withheld } from './withheld-files.js';
+import {
+  isAlive,
+  putBack,
+  putBackLeftovers,
+  withhold,
+  type PutBack,
+  type Withheld,
+} from './withheld-files.js';
 
 /** Everything about a launch that is decided before anything is started, and what was made for it. */
 export interface Preparation {
@@ -118,9 +126,6 @@ export async function prepare(spec: LaunchSpec, host: Host): Promise<Preparation
   }
 }
 
-/** RLIMIT_NPROC counts all processes of the user on the machine, and the kernel ignores RLIMIT_AS. */
-export const NO_LIMITS = 'macOS has nothing that would limit the processes of one sandbox';
-
 interface Made {
   readonly temp: string;
   readonly home: string;
@@ -193,21 +198,12 @@ function restoreEarlier(kept: string, roots: readonly string[]): void {
   );
 }
 
-function notPutBack({ path: name, keptAt, said }: PutBack): LaunchFailure {
+function notPutBack(lost: PutBack): LaunchFailure {
   return new LaunchFailure(
     'protection',
-    `an earlier run has taken the credentials out of ${name}, and they cannot be put back: ${said}`,
-    `The file as it was is ${String(keptAt)}: compare the two, mend ${name}, and remove ${path.dirname(keptAt ?? name)}`,
+    notPutBackText(lost),
+    `Compare the two, mend ${lost.path}, and remove ${path.dirname(lost.keptAt)}`,
   );
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 function noHome(): LaunchFailure {

@@ -11,6 +11,7 @@ import type { SetupLine } from '../setup-line.js';
 import { setupFailure } from './failure.js';
 import type { Preparation } from './preparation.js';
 import { killOwn, type RunProcesses } from './processes.js';
+import { notPutBackText } from './restore.js';
 import type { CommandStreams } from './streams.js';
 import type { Watcher } from './watcher.js';
 import { putBack } from './withheld-files.js';
@@ -155,11 +156,7 @@ export class RunningSeatbelt implements Sandbox {
 
 function notRestored(kept: ReturnType<typeof putBack>): Error | undefined {
   const [first] = kept;
-  return first === undefined
-    ? undefined
-    : new Error(
-        `the credentials that were taken out of ${first.path} could not be put back: ${first.said}. The file as it was is ${String(first.keptAt)}`,
-      );
+  return first === undefined ? undefined : new Error(notPutBackText(first));
 }
 
 function outlived(left: readonly number[]): Error | undefined {

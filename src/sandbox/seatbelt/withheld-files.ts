@@ -14,7 +14,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { LaunchFailure } from '../launch-failure.js';
 
 /** A file whose content has been replaced on disk for the time of a run. */
@@ -32,19 +31,20 @@ export interface Withheld {
   readonly files: readonly WithheldFile[];
 }
 
-const JOURNAL = z.object({
+/** What stands in a journal: enough to put everything back without the process that wrote it. */
+interface Journal {
   /** The process that puts them back. */
-  owner: z.number().int().positive(),
-  files: z.array(z.object({ path: z.string(), digest: z.string(), mode: z.number().int() })),
-});
+  readonly owner: number;
+  readonly files: readonly WithheldFile[];
+}
 
 const JOURNAL_NAME = 'journal.json';
 
-/** What became of a file that was to be put back: it is as it was, or why it is not. */
+/** A file that could not be put back, and why. */
 export interface PutBack {
   readonly path: string;
-  /** Where the original bytes are kept when they could not be put back. */
-  readonly keptAt: string | undefined;
+  /** Where the original bytes are. */
+  readonly keptAt: string;
   readonly said: string;
 }
 
@@ -124,6 +124,16 @@ export function putBackLeftovers(
   return { left, withheld };
 }
 
+/** Whether there is a process with this number, whosever it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
@@ -133,12 +143,29 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** `undefined` for a run that died before it had touched a file. */
-function readJournal(kept: string): z.infer<typeof JOURNAL> | undefined {
+function readJournal(kept: string): Journal | undefined {
   try {
-    return JOURNAL.parse(JSON.parse(readFileSync(path.join(kept, JOURNAL_NAME), 'utf8')));
+    return parseJournal(JSON.parse(readFileSync(path.join(kept, JOURNAL_NAME), 'utf8')));
   } catch {
     return undefined;
   }
+}
+
+function parseJournal(journal: unknown): Journal | undefined {
+  const { owner, files } = fieldsOf(journal);
+  if (typeof owner !== 'number' || !Number.isInteger(owner) || owner <= 0 || !Array.isArray(files))
+    return undefined;
+  const parsed = files.map((file: unknown): WithheldFile | undefined => {
+    const { path: name, digest, mode } = fieldsOf(file);
+    if (typeof name !== 'string' || typeof digest !== 'string' || typeof mode !== 'number') return undefined;
+    return { path: name, digest, mode };
+  });
+  const whole = parsed.filter((file) => file !== undefined);
+  return whole.length === parsed.length ? { owner, files: whole } : undefined;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
 function putBackFrom(kept: string): readonly PutBack[] {

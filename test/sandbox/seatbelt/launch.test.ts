@@ -117,7 +117,7 @@ describe.skipIf(process.platform !== 'linux')('the launcher, around an imitated 
     const config = gitConfig();
     const { code, lost } = await run('echo changed >.git/config');
     expect(code).toBe(125);
-    expect(String(lost)).toMatch(/could not be put back: it has been changed meanwhile/);
+    expect(String(lost)).toMatch(/cannot be put back: it has been changed meanwhile/);
     expect(readFileSync(config, 'utf8')).toBe('changed\n');
   });
 
