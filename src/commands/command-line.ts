@@ -158,6 +158,10 @@ function build(exit: (code: number) => void): Command {
     )
     .addOption(backendOption())
     .option('--allow-no-seccomp', 'run also where there is no system call filter for this architecture')
+    .option(
+      '--allow-trust-service',
+      'on macOS: let the system check certificates for programs such as those written in Go, which asks servers past the proxy',
+    )
     .option('--uid <UID>', 'as root: the uid that the command runs as, never 0', parseUid)
     .option(
       '--min-isolation <MODE>',

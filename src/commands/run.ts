@@ -25,6 +25,7 @@ export interface RunOptions extends PolicyOptions {
   readonly backend: Backend | 'auto';
   readonly uid?: number;
   readonly allowNoSeccomp?: boolean;
+  readonly allowTrustService?: boolean;
   readonly timeout?: number;
   readonly minIsolation: Mode;
   readonly onDeny: OnDeny;
@@ -55,8 +56,14 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
   const cwd = process.cwd();
   const workspace =
     options.workspace === undefined ? findWorkspace(cwd) : path.resolve(cwd, options.workspace);
-  const { read, write, allowSocket: sockets, gitCredentials } = options;
-  const opened = { read, write, sockets, gitCredentials };
+  const {
+    read,
+    write,
+    allowSocket: sockets,
+    gitCredentials,
+    allowTrustService: trustService = false,
+  } = options;
+  const opened = { read, write, sockets, gitCredentials, trustService };
   const files = new OwnFiles();
   try {
     const log = openLog(files, options.log);

@@ -20,6 +20,8 @@ export interface Opened {
   readonly gitCredentials: 'hide' | 'keep';
   /** The writable trees were too large to be looked through. */
   readonly isPartlyProtected?: boolean;
+  /** On macOS: the system checks certificates for the command. */
+  readonly trustService?: boolean;
 }
 
 const NO_SECCOMP: NotProtected = {
@@ -74,7 +76,7 @@ export function notProtected(scope: ProtectionScope): readonly NotProtected[] {
 
 function openedItems(opened: Opened | undefined): readonly NotProtected[] {
   if (opened === undefined) return [];
-  const { write, sockets, gitCredentials, isPartlyProtected } = opened;
+  const { write, sockets, gitCredentials, isPartlyProtected, trustService } = opened;
   const items: NotProtected[] = [];
   if (sockets.length > 0) {
     items.push({
@@ -89,6 +91,13 @@ function openedItems(opened: Opened | undefined): readonly NotProtected[] {
     items.push({
       code: 'git-credentials',
       message: 'Credentials in .git/config are shown to the command (--git-credentials keep).',
+    });
+  }
+  if (trustService === true) {
+    items.push({
+      code: 'trust-service',
+      message:
+        'The system checks certificates for the command (--allow-trust-service), and asks servers that a certificate names, past the proxy.',
     });
   }
   if (isPartlyProtected === true) {

@@ -1,6 +1,7 @@
 import {
   requestedLimits,
   type EffectiveMode,
+  type Egress,
   type LimitName,
   type LimitOutcome,
 } from '../isolation/index.js';
@@ -29,6 +30,8 @@ export interface Execution {
   readonly environment: ReadonlyMap<string, string>;
   readonly principals: readonly Principal[];
   readonly proxy: Pick<Proxy, 'attach'>;
+  /** Where the command reaches the proxy. */
+  readonly entrance: Entrance | undefined;
 }
 
 /** A run that has ended. */
@@ -96,15 +99,14 @@ async function prepare(execution: Execution, abort: AbortSignal): Promise<Sandbo
     throw new LaunchFailure('platform', 'no sandbox can be made here', 'Run soda-guard doctor.');
   }
   const { backend, form } = machine;
-  const sockets =
-    egress.proxy === 'none' ? [] : [{ kind: 'tcp', address: '127.0.0.1', port: PROXY_PORT } as const];
   return launch({
     ...spec,
     backend,
     form,
     workspace,
     network: egress.gate === 'open' ? 'host' : 'namespace',
-    sockets,
+    ...wayOut(execution.entrance, egress),
+    allowTrustService: request.opened.trustService ?? false,
     allowNoSeccomp,
     ...launchPaths(request, subject),
     ...(uid === undefined ? {} : { uid }),
@@ -112,6 +114,21 @@ async function prepare(execution: Execution, abort: AbortSignal): Promise<Sandbo
     node: process.execPath,
     abort,
   });
+}
+
+/** What the gate leaves open for the proxy, from the same value as the variables that lead to it. */
+function wayOut(
+  entrance: Entrance | undefined,
+  { gate }: Pick<Egress, 'gate'>,
+): Pick<LaunchSpec, 'sockets' | 'proxyPort'> {
+  switch (entrance?.kind) {
+    case 'namespace':
+      return { sockets: [{ kind: 'tcp', address: entrance.host, port: entrance.port }] };
+    case 'loopback':
+      return gate === 'open' ? { sockets: [] } : { sockets: [], proxyPort: entrance.port };
+    case undefined:
+      return { sockets: [] };
+  }
 }
 
 /** Every socket gets a principal before the command starts; one too few and nothing starts. */

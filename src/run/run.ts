@@ -25,11 +25,12 @@ import {
   type RelayedSignal,
   type TreeRecord,
 } from '../sandbox/index.js';
+import { openEntrance } from './entrance.js';
 import { execute } from './execute.js';
 import { findProgram } from './find-program.js';
 import { launchPaths } from './launch-paths.js';
 import { watchOutput, type OutputWatch } from './output-watch.js';
-import { PROXY_PORT, proxyPrincipals } from './principals.js';
+import { proxyPrincipals } from './principals.js';
 import { Stop } from './stop.js';
 import { decideMode, loadSubject, type Subject, type SubjectRequest } from './subject.js';
 
@@ -113,22 +114,25 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
 
   const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
   const proxy = startProxy({ log, onFault: events.fault });
-  const environment = environmentFor(request.environment, {
-    passEnv,
-    mode: effective.mode,
-    proxy: effective.egress.proxy === 'none' ? undefined : { host: '127.0.0.1', port: PROXY_PORT },
-  });
-  const withheld = withheldNames(environment);
-  const watch = watchOutput([...withheld.passable, ...withheld.never, ...SYMPTOM_PHRASES]);
   try {
+    const principals = proxyPrincipals(effective, subject.policy);
+    const entrance = await openEntrance(effective, principals, proxy);
+    const environment = environmentFor(request.environment, {
+      passEnv,
+      mode: effective.mode,
+      proxy: entrance,
+    });
+    const withheld = withheldNames(environment);
+    const watch = watchOutput([...withheld.passable, ...withheld.never, ...SYMPTOM_PHRASES]);
     const executed = await execute({
       request,
       events: watched(events, watch),
       subject,
       effective,
       environment: environment.env,
-      principals: proxyPrincipals(effective, subject.policy),
+      principals,
       proxy,
+      entrance,
     });
     await proxy.close();
     const { exitCode, limits, reached, quarantined, isPartlyProtected } = executed;

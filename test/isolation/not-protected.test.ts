@@ -62,6 +62,7 @@ describe('what a run does not protect', () => {
     expect(of({ sockets: ['/run/docker.sock'] })).toEqual([expect.stringContaining('/run/docker.sock')]);
     expect(of({ write: ['.github'] })).toEqual([expect.stringContaining('.github')]);
     expect(of({ gitCredentials: 'keep' })).toEqual([expect.stringContaining('.git/config')]);
+    expect(of({ trustService: true })).toEqual([expect.stringContaining('past the proxy')]);
     expect(of({ isPartlyProtected: true })).toEqual([expect.stringContaining('too large')]);
   });
 
