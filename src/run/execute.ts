@@ -12,11 +12,12 @@ import {
   quarantine,
   runDirect,
   type CommandSpec,
+  type LaunchSpec,
   type Quarantined,
   type Sandbox,
 } from '../sandbox/index.js';
+import type { Entrance } from './entrance.js';
 import { launchPaths } from './launch-paths.js';
-import { PROXY_PORT } from './principals.js';
 import type { RunEvents, RunRequest } from './run.js';
 import type { Subject } from './subject.js';
 import { waitWithTimeout } from './timeout.js';
