@@ -1,5 +1,6 @@
 import * as core from '@actions/core';
 import { mainStep } from './github/main-step.js';
+import { restoreAfterwards } from './github/post-credentials.js';
 import { sweepAfterwards } from './github/post-step.js';
 import {
   annotationsOf,
@@ -30,6 +31,8 @@ if (core.getState(IS_POST) === '') {
     process.stdout.write(`${line}\n`);
   };
   annotationsOf().forEach(write);
+  const restored = restoreAfterwards(process.env['HOME'], write);
   const sweep = pendingSweep();
-  if (sweep !== undefined) process.exitCode = sweepAfterwards(sweep, process.env['GITHUB_WORKSPACE'], write);
+  const swept = sweep === undefined ? 0 : sweepAfterwards(sweep, process.env['GITHUB_WORKSPACE'], write);
+  process.exitCode = Math.max(restored, swept);
 }
