@@ -158,6 +158,8 @@ function noOp(backend: Backend, form: Form, options: ProbeOptions): LaunchSpec {
     output: 'none',
     network: 'namespace',
     ...wayOut(backend),
+    // To try a sandbox is no reason to rewrite a git config on disk.
+    ...(backend === 'seatbelt' ? { gitCredentials: 'keep' } : {}),
     listenScript: options.listenScript,
     node: options.node,
     allowNoSeccomp: options.allowNoSeccomp ?? false,

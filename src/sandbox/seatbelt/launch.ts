@@ -57,7 +57,7 @@ function refuseRoot(uid: number | undefined): void {
   if (process.platform === 'darwin' && process.getuid?.() === 0) {
     throw new LaunchFailure(
       'identity',
-      'the command would run as root, which Seatbelt holds badly',
+      'the command would run as root, who can change a Mac in ways that no profile covers',
       'Start soda-guard as an ordinary user',
     );
   }

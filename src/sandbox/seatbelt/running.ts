@@ -6,7 +6,14 @@ import { endOf, signalExitCode, type Ending } from '../exit.js';
 import { abortingSignal, interruption } from '../interruption.js';
 import { LAUNCH_FAILED } from '../launch-failure.js';
 import type { TreeRecord } from '../protection/index.js';
-import { GRACE_MS, type Exit, type LaunchSpec, type RelayedSignal, type Sandbox } from '../sandbox.js';
+import {
+  GRACE_MS,
+  SETUP_MS,
+  type Exit,
+  type LaunchSpec,
+  type RelayedSignal,
+  type Sandbox,
+} from '../sandbox.js';
 import type { SetupLine } from '../setup-line.js';
 import { setupFailure } from './failure.js';
 import type { Preparation } from './preparation.js';
@@ -40,12 +47,19 @@ export class RunningSeatbelt implements Sandbox {
   #hasEnded = false;
   #grace: NodeJS.Timeout | undefined;
   readonly #looks: NodeJS.Timeout;
+  /** Ends a set-up that comes to no end. */
+  readonly #deadline: NodeJS.Timeout;
+  #isLate = false;
 
   constructor(private readonly parts: Parts) {
     const { child, spec } = parts;
     this.#looks = setInterval(() => {
       void this.parts.processes.look();
     }, LOOK_MS).unref();
+    this.#deadline = setTimeout(() => {
+      this.#isLate = true;
+      this.#killGroup('SIGKILL');
+    }, spec.setupMs ?? SETUP_MS);
     this.exited = endOf(child).then((ending) => this.#afterwards(ending));
     spec.abort?.addEventListener('abort', this.#onAbort, { once: true });
     if (spec.abort?.aborted === true) this.#onAbort();
@@ -74,14 +88,15 @@ export class RunningSeatbelt implements Sandbox {
   async settle(): Promise<void> {
     const isReady = (await this.parts.line.question('ready')) !== undefined;
     await this.parts.processes.look();
-    if (isReady && this.#endedBy === undefined && !this.#hasEnded) return;
+    if (isReady && this.#endedBy === undefined && !this.#isLate && !this.#hasEnded) return;
     throw await this.#giveUp();
   }
 
   async go(): Promise<void> {
-    if (this.#endedBy !== undefined || this.#hasEnded) throw await this.#giveUp();
+    if (this.#endedBy !== undefined || this.#isLate || this.#hasEnded) throw await this.#giveUp();
     this.parts.spec.abort?.removeEventListener('abort', this.#onAbort);
     this.#hasStarted = true;
+    clearTimeout(this.#deadline);
     this.parts.line.finish();
   }
 
@@ -125,14 +140,18 @@ export class RunningSeatbelt implements Sandbox {
     this.#killGroup('SIGKILL');
     await this.exited;
     if (interruptedBy !== undefined) return interruption(interruptedBy);
+    const said = await this.parts.line.said();
+    if (this.#isLate)
+      return setupFailure({ code: undefined, said: said === '' ? 'it came to no end in time' : said });
     const { exitCode, signalCode } = this.parts.child;
     const code = exitCode ?? (signalCode === null ? undefined : signalExitCode(signalCode));
-    return setupFailure({ code, said: await this.parts.line.said() });
+    return setupFailure({ code, said });
   }
 
   async #afterwards(ending: Ending): Promise<Exit> {
     this.#hasEnded = true;
     clearTimeout(this.#grace);
+    clearTimeout(this.#deadline);
     clearInterval(this.#looks);
     const { processes, streams, watcher, preparation, line, spec } = this.parts;
     spec.abort?.removeEventListener('abort', this.#onAbort);

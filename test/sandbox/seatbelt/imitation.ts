@@ -8,7 +8,7 @@ import { systemPrograms, type Programs } from '../../../src/sandbox/programs.js'
 import type { Host } from '../../../src/sandbox/seatbelt/preparation.js';
 
 /** How the imitated sandbox-exec ends: it runs the command with the profile out of reach, or in reach, or not at all. */
-export type Behaviour = 'closed' | 'in-reach' | 'no-profile' | 'nested' | 'silent';
+export type Behaviour = 'closed' | 'in-reach' | 'no-profile' | 'nested' | 'silent' | 'stuck';
 
 const SANDBOX_EXEC = `#!/bin/sh
 [ "$1" = -f ] || exit 64
@@ -28,6 +28,7 @@ case $(cat "$0.behaviour") in
   no-profile) echo "sandbox-exec: $profile:3: unbound variable: nvram" >&2; exit 65 ;;
   nested) echo 'sandbox-exec: sandbox_apply: Operation not permitted' >&2; exit 71 ;;
   silent) kill -ABRT $$ ;;
+  stuck) exec sleep 600 ;;
 esac
 exec "$@"
 `;

@@ -135,10 +135,11 @@ describe.skipIf(process.platform !== 'linux')('the launcher, around an imitated 
     ['no-profile', /does not take the profile: .*unbound variable/],
     ['nested', /in a sandbox already, and Seatbelt does not nest/],
     ['silent', /no program starts in it/],
+    ['stuck', /no end in time/],
   ])('starts nothing when sandbox-exec is %s', async (behaviour, message) => {
     const config = gitConfig();
     mac.behave(behaviour);
-    await expect(launchSeatbelt(spec('touch ran'), mac.host)).rejects.toThrow(message);
+    await expect(launchSeatbelt(spec('touch ran', { setupMs: 5_000 }), mac.host)).rejects.toThrow(message);
     expect(existsSync(path.join(mac.workspace, 'ran'))).toBe(false);
     expect(readFileSync(config, 'utf8')).toBe(SECRET);
     nothingLeft();
