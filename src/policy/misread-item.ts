@@ -30,8 +30,8 @@ export function describeMisread(item: YamlNode): Problem | undefined {
     case 'scalar': {
       if (item.style === 'plain' && item.range.start.line !== item.range.end.line) return severalLines(item);
       const stuck = STUCK_KEY.exec(item.text);
-      const isPort = /^[0-9]*$/.test(stuck?.[3] ?? '');
-      return item.reading !== 'text' || stuck === null || isPort ? undefined : stuckKey(item, stuck);
+      if (item.reading !== 'text' || stuck === null) return undefined;
+      return /^[0-9]*$/.test(stuck[3] ?? '') ? undefined : stuckKey(item, stuck);
     }
     case 'unreadable':
       return undefined;
