@@ -24,6 +24,11 @@ export function parseProfilePath(path: string): Result<ProfilePath, string> {
   return problem === undefined && isProfilePath(path) ? ok(path) : fail(problem ?? 'is no path');
 }
 
+/** Those that a profile can name. The others stay closed, which is all right for what nobody asked for by name. */
+export function nameable(paths: readonly string[]): readonly string[] {
+  return paths.filter(isProfilePath);
+}
+
 function isProfilePath(path: string): path is ProfilePath {
   return pathProblem(path) === undefined;
 }

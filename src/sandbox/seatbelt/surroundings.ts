@@ -14,6 +14,7 @@ import type { Programs } from '../programs.js';
 import type { LaunchSpec } from '../sandbox.js';
 import { isInTrees } from './environment.js';
 import { developerTree, secretPlaces, SHARED_PLACES, systemRefusal } from './places.js';
+import { nameable } from './profile-path.js';
 import { SYSTEM_TREES } from './system-places.js';
 
 /** What of the machine matters for one command. Real paths. */
@@ -76,12 +77,12 @@ export async function lookAround(
     place,
     home,
     granted,
-    tools: [
+    tools: nameable([
       ...pathsOf(mounts, 'readable'),
       ...runner.tools.flatMap((name) => realDirectory(name) ?? []),
       ...(developer === undefined ? [] : [developerTree(developer)]),
-    ],
-    links: pathsOf(mounts, 'link'),
+    ]),
+    links: nameable(pathsOf(mounts, 'link')),
     developer,
     event: event !== undefined && isFile(event) ? event : undefined,
   };

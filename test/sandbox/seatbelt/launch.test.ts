@@ -91,6 +91,24 @@ describe.skipIf(process.platform !== 'linux')('the launcher, around an imitated 
     expect(said).toBe('');
   });
 
+  it('leaves closed what of PATH no profile can name, and what is closed out of PATH', async () => {
+    const tools = path.join(mac.root, 'tools');
+    const accented = path.join(mac.root, 'caf\u00E9');
+    for (const name of [tools, accented]) mkdirSync(name);
+    const environment = new Map([...spec('').environment, ['PATH', `${accented}:${tools}:/usr/bin:/bin`]]);
+    const { said } = await run('echo "$PATH"', { environment });
+    expect(said).toBe(`${tools}:/usr/bin:/bin\n`);
+  });
+
+  it('refuses a workspace that no profile can name', async () => {
+    const workspace = path.join(mac.root, 'caf\u00E9');
+    mkdirSync(workspace);
+    await expect(launchSeatbelt(spec('true', { workspace, cwd: workspace }), mac.host)).rejects.toThrow(
+      /beyond ASCII/,
+    );
+    nothingLeft();
+  });
+
   it('copies the event payload to where the command can read it', async () => {
     const event = path.join(mac.root, 'event.json');
     writeFileSync(event, '{"a": 1}');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePort } from '../../../src/policy/port.js';
 import { profileFacts } from '../../../src/sandbox/seatbelt/plan.js';
-import { MAX_PATH_BYTES, parseProfilePath } from '../../../src/sandbox/seatbelt/profile-path.js';
+import { MAX_PATH_BYTES, nameable, parseProfilePath } from '../../../src/sandbox/seatbelt/profile-path.js';
 import { formatProfile } from '../../../src/sandbox/seatbelt/profile-text.js';
 import { fixed, given, literal, name, ruleFor, subpath } from '../../../src/sandbox/seatbelt/rule.js';
 import { compile, decide } from './sbpl/profile.js';
@@ -53,6 +53,10 @@ describe('a path that a profile can name', () => {
     const parsed = parseProfilePath(path);
     expect(parsed.ok ? '' : parsed.problem).toMatch(problem);
   });
+});
+
+it('tools that cannot be named stay closed, and are no reason to refuse the run', () => {
+  expect(nameable(['/var', '/opt/x', '/opt/caf\u00E9', '/a//b'])).toEqual(['/opt/x']);
 });
 
 describe('hostile names', () => {
