@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { printable } from '../report/printable-path.js';
 import type { QuarantinedPath } from '../report/run-report.js';
-import { quarantineLine } from '../report/run-text.js';
+import { quarantineLine } from '../report/quarantine-line.js';
 import { EXIT } from '../run/stop.js';
 import { quarantine } from '../sandbox/index.js';
 import type { PendingSweep } from './runner.js';
@@ -13,6 +13,11 @@ const RECORD = z.object({
   roots: z.array(z.string()),
   absent: z.array(z.object({ path: z.string(), root: z.string() })),
   setId: z.array(z.string()),
+  git: z.array(z.string()),
+  reopened: z.array(z.string()),
+  noticed: z.array(z.string()),
+  unlisted: z.array(z.string()),
+  isPartial: z.boolean(),
 });
 
 /**
@@ -46,7 +51,7 @@ export function sweepAfterwards(
   write: (line: string) => void,
 ): number {
   const known = RECORD.parse(JSON.parse(readFileSync(record, 'utf8')));
-  const found = quarantine(known, () => {
+  const { quarantined: found } = quarantine(known, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return folder;
   });

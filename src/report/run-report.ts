@@ -91,14 +91,19 @@ export interface RunReport {
   readonly notes: readonly string[];
 }
 
-/** Something that the command put where other programs would trust it, or a file with a setuid or setgid bit. */
+/** Something that the command left where other programs would trust it, or where nobody could look for that. */
 export interface QuarantinedPath {
   readonly path: string;
-  readonly reason: 'appeared' | 'set-id';
+  readonly reason:
+    'appeared' | 'set-id' | 'git-config' | 'git-hooks' | 'git-pointer' | 'unnameable' | 'unsearched';
+  /** What is wrong with it; empty where the reason says it all. */
+  readonly because: string;
   /** `null` when it could not be moved: it is still there. */
   readonly movedTo: string | null;
   /** Why it could not be moved; empty when it was. */
   readonly said: string;
+  /** Whether a copy of what is harmless in it stands in its place. */
+  readonly isReplaced: boolean;
 }
 
 /** What a report is made from. */

@@ -8,8 +8,8 @@ import {
 } from '../isolation/index.js';
 import { formatPlace } from '../policy/visible-text.js';
 import { hostLine, plural } from './denial-annotations.js';
-import { printable } from './printable-path.js';
-import type { QuarantinedPath, RunReport, UnusedEntry } from './run-report.js';
+import { quarantineLine } from './quarantine-line.js';
+import type { RunReport, UnusedEntry } from './run-report.js';
 
 /** What people are told before the sandbox is made: the mode, and everything that it does not protect. */
 export function announcement(effective: EffectiveMode, opened?: Opened): readonly string[] {
@@ -63,15 +63,4 @@ function unusedLine(unused: readonly UnusedEntry[]): readonly string[] {
   });
   const more = unused.length > MAX_UNUSED ? ` and ${unused.length - MAX_UNUSED} more` : '';
   return [`listed but never contacted: ${named.join(', ')}${more}`];
-}
-
-/** What was found after the command, why it matters, and where it is now. */
-export function quarantineLine({ path, reason, movedTo, said }: QuarantinedPath): string {
-  const what =
-    reason === 'appeared'
-      ? `${printable(path)} did not exist before the command, and other programs would trust it`
-      : `${printable(path)} has a setuid or setgid bit that it had not before the command`;
-  const now =
-    movedTo === null ? `it could not be moved (${said}): remove it` : `it is now ${printable(movedTo)}`;
-  return `quarantined: ${what}; ${now}. What the command may create is named with --write.`;
 }

@@ -3,7 +3,7 @@ import type { FileReport } from '../lint/diagnostic.js';
 import { plural } from './denial-annotations.js';
 import { inert } from './inert.js';
 import type { RunReport } from './run-report.js';
-import { quarantineLine } from './run-text.js';
+import { quarantineLine } from './quarantine-line.js';
 
 /** GitHub takes 1 MiB for all of a step; so much is ours. In bytes of UTF-8. */
 const MAX_SUMMARY_BYTES = 256 * 1024;

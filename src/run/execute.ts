@@ -13,8 +13,8 @@ import {
   runDirect,
   type CommandSpec,
   type LaunchSpec,
-  type Quarantined,
   type Sandbox,
+  type Sweep,
 } from '../sandbox/index.js';
 import type { Entrance } from './entrance.js';
 import { launchPaths } from './launch-paths.js';
@@ -42,10 +42,12 @@ export interface Executed {
   /** Limits that the kernel says were reached. */
   readonly reached: readonly LimitName[];
   /** What the command left where it must not be. */
-  readonly quarantined: readonly Quarantined[];
+  readonly left: Sweep;
   /** The writable trees were too large to be looked through. */
   readonly isPartlyProtected: boolean;
 }
+
+const NOTHING_LEFT: Sweep = { quarantined: [], noticed: [] };
 
 /**
  * Starts the sandbox, gives the proxy its sockets, starts the command and waits for it. Resolves when
@@ -66,14 +68,15 @@ export async function execute(execution: Execution): Promise<Executed> {
     events.limited(sandbox.limits);
     const { record, isPartlyProtected } = sandbox;
     if (record !== undefined) events.recorded?.(record);
-    const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output);
+    const passedOn =
+      sandbox.output === undefined ? undefined : events.output?.(sandbox.output).catch(events.fault);
     await sandbox.go();
     const exit = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
     const { code, lost, reached = [] } = exit;
     await passedOn;
     if (lost !== undefined) events.fault(lost);
-    const quarantined = record === undefined ? [] : quarantine(record, request.quarantine);
-    return { exitCode: code, limits: sandbox.limits, reached, quarantined, isPartlyProtected };
+    const left = record === undefined ? NOTHING_LEFT : quarantine(record, request.quarantine);
+    return { exitCode: code, limits: sandbox.limits, reached, left, isPartlyProtected };
   } catch (error) {
     // Whatever went wrong before the command ran, nothing of the set-up may stay.
     sandbox?.signal('SIGTERM');

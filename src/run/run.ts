@@ -13,6 +13,7 @@ import type { LintReport } from '../lint/diagnostic.js';
 import { createDecisionLog, startProxy, systemClock } from '../proxy/index.js';
 import { failureHints, type FailureFacts } from '../report/failure-hints.js';
 import { SYMPTOM_PHRASES } from '../report/output-symptoms.js';
+import { noticedNotes } from '../report/quarantine-line.js';
 import { runReport, type RunReport } from '../report/run-report.js';
 import {
   environmentFor,
@@ -135,7 +136,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
       entrance,
     });
     await proxy.close();
-    const { exitCode, limits, reached, quarantined, isPartlyProtected } = executed;
+    const { exitCode, limits, reached, left, isPartlyProtected } = executed;
     return runReport({
       effective,
       policy: subject.policy,
@@ -151,11 +152,11 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
         reached,
       }),
       limits,
-      quarantined,
+      quarantined: left.quarantined,
       opened: { ...request.opened, isPartlyProtected },
       decisions: log.summary(),
       withheld: environment.withheld,
-      notes: [...request.notes, ...warnings],
+      notes: [...request.notes, ...warnings, ...noticedNotes(left.noticed)],
     });
   } finally {
     await proxy.close();

@@ -10,7 +10,7 @@ export {
   type ProxyAddress,
 } from './environment.js';
 export { launch } from './launch.js';
-export { quarantine, type Quarantined, type TreeRecord } from './protection/index.js';
+export { quarantine, type Quarantined, type Sweep, type TreeRecord } from './protection/index.js';
 export { expectedLimits } from './limits/index.js';
 export { LAUNCH_FAILED, LaunchFailure, type LaunchFailureCode } from './launch-failure.js';
 export {

@@ -34,6 +34,7 @@ function sweep(
     roots: [workspace],
     absent: absent.map((name) => ({ path: path.join(workspace, name), root: workspace })),
     setId,
+    ...{ git: [], reopened: [], noticed: [], unlisted: [], isPartial: false },
   };
   writeFileSync(record, JSON.stringify(known));
   const lines: string[] = [];

@@ -7,7 +7,8 @@ const DENIED: RunReport['denied'][number] = {
   ...{ server: null, file: 'soda.yaml', line: 2, entry: '- a.example' },
 };
 const LEFT: RunReport['quarantined'][number] = {
-  ...{ path: '/w/action.yml', reason: 'appeared', movedTo: '/q/1-action.yml', said: '' },
+  ...{ path: '/w/action.yml', reason: 'appeared', because: '', movedTo: '/q/1-action.yml' },
+  ...{ said: '', isReplaced: false },
 };
 
 function report(own: number, denied: RunReport['denied'], quarantined: RunReport['quarantined']): RunReport {

@@ -61,7 +61,7 @@ try {
   const spec = { ...argument, environment, abort: abort.signal };
   sandbox =
     argument.direct === true
-      ? runDirect(spec)
+      ? await runDirect(spec)
       : await launch(spec, argument.keepInherited === true ? () => undefined : undefined);
   const servers = sandbox.sockets.map(({ server }) =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
@@ -77,7 +77,7 @@ try {
   const { quarantine: folder } = argument;
   if (folder !== undefined && sandbox.record !== undefined) {
     const moved = quarantine(sandbox.record, () => folder, systemPrograms());
-    process.stderr.write(JSON.stringify(moved));
+    process.stderr.write(JSON.stringify(moved.quarantined));
   }
   process.exitCode = code;
 } catch (error) {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { LaunchFailure } from '../launch-failure.js';
+import { CREDENTIAL_FILES } from '../mounts/credentials.js';
 import type { Programs } from '../programs.js';
+import { NOTICED_NAMES } from './trusted-names.js';
 
 /** Some million files. */
 const MAX_WALK_MS = 20_000;
@@ -8,6 +10,20 @@ const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
 
 /** What spawnSync says of a program that it stopped itself: out of time, or out of room for its output. */
 const STOPPED_BY_US = new Set(['ETIMEDOUT', 'ENOBUFS']);
+
+/**
+ * The names that a walk looks for, as an expression of find(1): those of git directories and of credentials anywhere,
+ * and what is trusted in a project, unless it came with an installed package.
+ */
+export function wantedNames(test: '-name' | '-iname'): readonly string[] {
+  const anyOf = (names: readonly string[]): readonly string[] => [
+    '(',
+    ...names.flatMap((name, index) => (index === 0 ? [test, name] : ['-o', test, name])),
+    ')',
+  ];
+  const anywhere = anyOf(['.git', 'HEAD', ...CREDENTIAL_FILES]);
+  return ['(', ...anywhere, '-o', ...anyOf(NOTICED_NAMES), '!', '-path', '*/node_modules/*', ')'];
+}
 
 /** What find(1) printed, each record ended by NUL. */
 export interface FoundRecords {
@@ -54,10 +70,14 @@ function splitAtNul(output: Buffer): readonly Buffer[] {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of a record; `undefined` when it is no UTF-8: what it names can be named to no program. */
-export function recordText(record: Buffer): string | undefined {
+/** The longest path that the system takes (PATH_MAX), less what may have to be put behind it. In bytes. */
+const MAX_PATH_BYTES = (process.platform === 'darwin' ? 1_024 : 4_096) - 256;
+
+/** A path as text; `undefined` when it can be named to no program: it is no UTF-8, or too long. */
+export function pathText(name: Buffer): string | undefined {
+  if (name.length > MAX_PATH_BYTES) return undefined;
   try {
-    return UTF8.decode(record);
+    return UTF8.decode(name);
   } catch {
     return undefined;
   }

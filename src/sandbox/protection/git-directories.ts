@@ -7,6 +7,8 @@ import type { Finding } from './tree-walk.js';
 export interface TreeView extends HostView {
   /** The text of a file, `undefined` when it is none or may not be read. */
   text(path: string): string | undefined;
+  /** Whether a name in a directory is one of those; `true` as well when nobody can tell. */
+  hasName(directory: string, isOne: (name: string) => boolean): boolean;
 }
 
 /** What git uses in a tree: its directories, and the directories in which people work with them. */
@@ -15,6 +17,8 @@ export interface GitPlaces {
   readonly directories: readonly string[];
   /** Files named `.git` that lead to a git directory elsewhere. */
   readonly pointers: readonly string[];
+  /** Links named `.git`. */
+  readonly links: readonly string[];
   /** Roots of working trees. */
   readonly workTrees: readonly string[];
 }
@@ -31,25 +35,42 @@ export function gitPlaces(findings: readonly Finding[], view: TreeView): GitPlac
       .filter((directory) => isGitDirectory(directory, view)),
     ...pointers.flatMap((pointer) => targetOf(pointer, view) ?? []),
   ];
+  const shared = directories.flatMap((directory) => sharedBy(directory, view) ?? []);
   return {
-    directories: [...new Set(directories)],
+    directories: [...new Set([...directories, ...shared])],
     pointers,
+    links: named.filter(({ kind }) => kind === 'link').map((finding) => finding.path),
     // A link named .git is one too: that it cannot be protected is said where it is tried.
     workTrees: named.map((finding) => path.dirname(finding.path)),
   };
 }
 
-/** A directory with HEAD is git's with objects and refs, or with the name of the directory that has them. */
+/**
+ * A directory with HEAD is git's with objects and refs, or with the name of the directory that has them. Links will do
+ * for git.
+ */
 function isGitDirectory(directory: string, view: TreeView): boolean {
-  const has = (name: string, kind: 'directory' | 'file'): boolean =>
-    view.entry(path.join(directory, name))?.kind === kind;
-  return has('commondir', 'file') || (has('objects', 'directory') && has('refs', 'directory'));
+  const has = (name: string, ...kinds: readonly string[]): boolean =>
+    kinds.includes(view.entry(path.join(directory, name))?.kind ?? 'nothing');
+  return (
+    has('commondir', 'file', 'link') ||
+    (has('objects', 'directory', 'link') && has('refs', 'directory', 'link'))
+  );
 }
 
 function targetOf(pointer: string, view: TreeView): string | undefined {
   const target = /^gitdir: ([^\n]+)/.exec(view.text(pointer) ?? '')?.[1];
-  if (target === undefined) return undefined;
-  const absolute = path.resolve(path.dirname(pointer), target.trimEnd());
+  return target === undefined ? undefined : directoryAt(path.dirname(pointer), target, view);
+}
+
+/** The directory in which a worktree's own says that the config and the hooks are. */
+function sharedBy(directory: string, view: TreeView): string | undefined {
+  const target = view.text(path.join(directory, 'commondir'));
+  return target === undefined ? undefined : directoryAt(directory, target, view);
+}
+
+function directoryAt(base: string, target: string, view: TreeView): string | undefined {
+  const absolute = path.resolve(base, target.trimEnd());
   return view.entry(absolute)?.kind === 'directory' ? absolute : undefined;
 }
 

@@ -1,9 +1,10 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import { CREDENTIAL_FILES, isCredentialFile } from '../mounts/credentials.js';
+import { isCredentialFile } from '../mounts/credentials.js';
 import type { Programs } from '../programs.js';
-import { findRecords, recordText } from './find-program.js';
-import type { Finding, TreeWalk } from './tree-walk.js';
+import { findRecords, pathText, wantedNames } from './find-program.js';
+import { isOfMatter, type Finding, type TreeWalk } from './tree-walk.js';
+import { NOTICED_NAMES } from './trusted-names.js';
 
 /**
  * The walk through writable trees with nothing but what find(1) has on macOS too, which can print no more than names.
@@ -12,22 +13,25 @@ import type { Finding, TreeWalk } from './tree-walk.js';
  * @throws {LaunchFailure} code `protection` when it was killed: what it has seen then is no answer
  */
 export function walkPortably(roots: readonly string[], programs: Programs): TreeWalk {
-  const names = ['.git', 'HEAD', ...CREDENTIAL_FILES].flatMap((name) => ['-iname', name, '-o']);
   const setId = ['(', '-perm', '-4000', '-o', '-perm', '-2000', ')'];
-  const wanted = ['(', ...names, '-type', 's', '-o', '-type', 'f', ...setId, ')'];
-  const args = ['-P', ...roots, '-mindepth', '1', ...wanted, '-print0'];
-  const { records, isPartial } = findRecords(args, programs);
-  let hasUnnameable = false;
-  const findings = records.flatMap((record) => {
-    const name = recordText(record);
-    if (name === undefined) hasUnnameable = true;
-    return name === undefined ? [] : findingAt(name);
-  });
-  return { findings, isPartial, hasUnnameable };
+  const wanted = ['(', ...wantedNames('-iname'), '-o', '-type', 's', '-o', '-type', 'f', ...setId, ')'];
+  const found = findRecords(['-P', ...roots, '-mindepth', '1', ...wanted, '-print0'], programs);
+  // By the bits of the owner, who is the one that the command runs as.
+  const closed = ['-type', 'd', '-perm', '-0100', '!', '-perm', '-0400'];
+  const shut = findRecords(['-P', ...roots, '-mindepth', '1', ...closed, '-print0'], programs);
+  return {
+    findings: found.records.flatMap((record) => findingAt(pathText(record))),
+    isPartial: found.isPartial || shut.isPartial,
+    unnameable: [...found.records, ...shut.records].filter((record) => {
+      return pathText(record) === undefined && isOfMatter(record);
+    }),
+    unlisted: shut.records.flatMap((record) => findingAt(pathText(record))),
+  };
 }
 
 /** What has gone since is nothing to protect. */
-function findingAt(name: string): readonly Finding[] {
+function findingAt(name: string | undefined): readonly Finding[] {
+  if (name === undefined) return [];
   const stat = lstatSync(name, { throwIfNoEntry: false });
   if (stat === undefined) return [];
   const kind = stat.isDirectory()
@@ -50,7 +54,8 @@ function findingAt(name: string): readonly Finding[] {
 function usualName(name: string): string {
   const base = path.basename(name).toLowerCase();
   if (base === 'head') return path.join(path.dirname(name), 'HEAD');
-  return base === '.git' || isCredentialFile(base) ? path.join(path.dirname(name), base) : name;
+  const isKnown = base === '.git' || NOTICED_NAMES.includes(base) || isCredentialFile(base);
+  return isKnown ? path.join(path.dirname(name), base) : name;
 }
 
 function identityOf(name: string): string | undefined {

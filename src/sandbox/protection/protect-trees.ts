@@ -4,7 +4,7 @@ import { isWithin } from '../mount-table.js';
 import type { Mount } from '../mounts/mount.js';
 import type { Programs } from '../programs.js';
 import { protect, type ProtectionQuestion } from './protect.js';
-import { setIdMark, type TreeRecord } from './sweep.js';
+import { isNoticed, markOf, type TreeRecord } from './sweep.js';
 import { treeView } from './tree-view.js';
 import { walkTrees } from './tree-walk.js';
 
@@ -29,11 +29,11 @@ export function protectTrees(
   programs: Programs,
 ): ProtectedTrees {
   const { roots } = question;
-  const { findings, isPartial, hasUnnameable } = walkTrees(roots, programs);
-  if (hasUnnameable) {
+  const { findings, isPartial, unnameable, unlisted } = walkTrees(roots, programs);
+  if (unnameable.length > 0) {
     throw new LaunchFailure(
       'protection',
-      `a git directory, a socket or a file of credentials below ${roots.join(', ')} has a name that is not UTF-8, and cannot be protected`,
+      `a git directory, a socket or a file of credentials below ${roots.join(', ')} has a name that is not UTF-8 or too long, and cannot be protected`,
       'Rename it, or remove it',
     );
   }
@@ -46,8 +46,13 @@ export function protectTrees(
       'Choose a smaller workspace with --workspace: one with fewer git repositories in it',
     );
   }
-  const setId = findings.filter((finding) => finding.hasSetId).map(setIdMark);
-  return { mounts, isPartial, record: { roots, absent, setId } };
+  const record: TreeRecord = {
+    ...{ roots, absent, isPartial, git: protection.git, reopened: question.reopened },
+    setId: findings.filter((finding) => finding.hasSetId).map(markOf),
+    noticed: findings.filter(isNoticed).map(markOf),
+    unlisted: unlisted.map(markOf),
+  };
+  return { mounts, isPartial, record };
 }
 
 function projectsAbove(roots: readonly string[], cwd: string): readonly string[] {

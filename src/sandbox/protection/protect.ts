@@ -36,6 +36,8 @@ export interface AbsentPath {
 export interface Protection {
   readonly mounts: readonly Mount[];
   readonly absent: readonly AbsentPath[];
+  /** Git directories, and what is named .git: whatever git trusts in them is in one of the lists, or reopened. */
+  readonly git: readonly string[];
 }
 
 /** Includes may include others; git gives up at this depth. */
@@ -53,9 +55,7 @@ export function protect(question: ProtectionQuestion): Protection {
   const candidates = new Set([
     ...projects.flatMap((directory) => TRUSTED_NAMES.map((name) => path.join(directory, name))),
     ...git.pointers,
-    ...findings
-      .filter(({ kind, path: name }) => kind === 'link' && path.basename(name) === '.git')
-      .map((link) => link.path),
+    ...git.links,
     ...git.directories.flatMap((directory) => TRUSTED_IN_GIT.map((name) => path.join(directory, name))),
     ...configs.map((config) => config.path),
     ...configs.flatMap((config) => config.hooks),
@@ -81,7 +81,11 @@ export function protect(question: ProtectionQuestion): Protection {
     else closed.push(protectedMount(candidate, way.entry, configs, question));
   }
   // What is closed as a whole is no mere pin, although something else that is closed lies in it.
-  return { mounts: [...pins, ...closed, ...masks(question)], absent };
+  return {
+    mounts: [...pins, ...closed, ...masks(question)],
+    absent,
+    git: [...git.directories, ...git.pointers, ...git.links],
+  };
 }
 
 function pin(directory: string): Mount {

@@ -1,25 +1,27 @@
 import path from 'node:path';
 import type { HostView } from '../mounts/host-view.js';
+import type { Leftover } from './leftover.js';
+import type { GitRecord } from './new-git.js';
 import { pathTo } from './path-to.js';
 import type { AbsentPath } from './protect.js';
 import type { Finding } from './tree-walk.js';
+import { NOTICED_NAMES } from './trusted-names.js';
 
 /** What is remembered of the writable trees from before the command. Plain values, so that it can be kept elsewhere. */
-export interface TreeRecord {
-  readonly roots: readonly string[];
+export interface TreeRecord extends GitRecord {
   readonly absent: readonly AbsentPath[];
   /** Files with a setuid or setgid bit: path and identity, as one text. */
   readonly setId: readonly string[];
-}
-
-/** Something that the command left where it must not be. */
-export interface Leftover {
-  readonly path: string;
-  readonly reason: 'appeared' | 'set-id';
+  /** What is trusted in a project wherever it lies: path and identity, as one text. */
+  readonly noticed: readonly string[];
+  /** Directories that could not be listed: path and identity, as one text. */
+  readonly unlisted: readonly string[];
+  /** They were too large to be looked through as a whole. */
+  readonly isPartial: boolean;
 }
 
 /** What a file is remembered by. Another file under the same name is another one. */
-export function setIdMark({ path: name, identity }: Pick<Finding, 'path' | 'identity'>): string {
+export function markOf({ path: name, identity }: Pick<Finding, 'path' | 'identity'>): string {
   return `${identity} ${name}`;
 }
 
@@ -27,7 +29,10 @@ export function setIdMark({ path: name, identity }: Pick<Finding, 'path' | 'iden
  * What has come to stand at a path that was protected by its absence, or leads there: a link on the way is as good as
  * the file. None twice, and none in another.
  */
-export function appeared(record: TreeRecord, view: Pick<HostView, 'entry'>): readonly Leftover[] {
+export function appeared(
+  record: Pick<TreeRecord, 'absent'>,
+  view: Pick<HostView, 'entry'>,
+): readonly Leftover[] {
   const found = record.absent.flatMap(({ root, path: name }) => {
     const way = pathTo(root, name, view);
     if (way.kind === 'absent') return [];
@@ -36,13 +41,34 @@ export function appeared(record: TreeRecord, view: Pick<HostView, 'entry'>): rea
   const paths = [...new Set(found)].sort();
   return paths
     .filter((name) => !paths.some((other) => name.startsWith(`${other}${path.sep}`)))
-    .map((name) => ({ path: name, reason: 'appeared' }));
+    .map((name) => ({ path: name, reason: 'appeared', because: '' }));
 }
 
 /** Files with a setuid or setgid bit that were not there before. */
-export function newSetId(record: TreeRecord, findings: readonly Finding[]): readonly Leftover[] {
+export function newSetId(
+  record: Pick<TreeRecord, 'setId'>,
+  findings: readonly Finding[],
+): readonly Leftover[] {
   const known = new Set(record.setId);
   return findings
-    .filter((finding) => finding.hasSetId && !known.has(setIdMark(finding)))
-    .map((finding) => ({ path: finding.path, reason: 'set-id' }));
+    .filter((finding) => finding.hasSetId && !known.has(markOf(finding)))
+    .map((finding) => ({ path: finding.path, reason: 'set-id', because: '' }));
+}
+
+/** Whether a finding is mentioned when it is new. */
+export function isNoticed({ path: name }: Finding): boolean {
+  return NOTICED_NAMES.includes(path.basename(name));
+}
+
+/** What is trusted in a directory of its own, and was not there before: in order, none in another. */
+export function newlyNoticed(
+  record: Pick<TreeRecord, 'noticed'>,
+  findings: readonly Finding[],
+): readonly string[] {
+  const known = new Set(record.noticed);
+  const names = findings
+    .filter((finding) => isNoticed(finding) && !known.has(markOf(finding)))
+    .map((finding) => finding.path)
+    .sort();
+  return names.filter((name) => !names.some((other) => name.startsWith(`${other}${path.sep}`)));
 }

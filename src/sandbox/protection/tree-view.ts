@@ -1,4 +1,4 @@
-import { constants, closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { constants, closeSync, fstatSync, openSync, opendirSync, readSync, type Dir } from 'node:fs';
 import { hostView } from '../mounts/host-view.js';
 import type { TreeView } from './git-directories.js';
 
@@ -21,6 +21,20 @@ export const treeView: TreeView = {
       return undefined;
     } finally {
       if (descriptor !== undefined) closeSync(descriptor);
+    }
+  },
+  hasName: (directory, isOne) => {
+    let opened: Dir | undefined;
+    try {
+      opened = opendirSync(directory);
+      for (let entry = opened.readSync(); entry !== null; entry = opened.readSync()) {
+        if (isOne(entry.name)) return true;
+      }
+      return false;
+    } catch {
+      return true;
+    } finally {
+      opened?.closeSync();
     }
   },
 };

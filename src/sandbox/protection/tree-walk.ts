@@ -1,7 +1,8 @@
-import { CREDENTIAL_FILES } from '../mounts/credentials.js';
+import path from 'node:path';
 import type { Programs } from '../programs.js';
-import { findRecords, recordText } from './find-program.js';
+import { findRecords, pathText, wantedNames } from './find-program.js';
 import { walkPortably } from './portable-walk.js';
+import { NOTICED_NAMES } from './trusted-names.js';
 
 /** Something in a tree that has to be looked at. */
 export interface Finding {
@@ -17,8 +18,10 @@ export interface TreeWalk {
   readonly findings: readonly Finding[];
   /** The time was not enough for the whole tree. */
   readonly isPartial: boolean;
-  /** Something was found whose name is no UTF-8: it can be named to no program. */
-  readonly hasUnnameable: boolean;
+  /** What was found and can be named to no program: its path is no UTF-8, or too long. */
+  readonly unnameable: readonly Buffer[];
+  /** Directories that can be entered but not listed. What is in them was not seen; who knows its names can use it. */
+  readonly unlisted: readonly Finding[];
 }
 
 const KINDS = new Map<string, Finding['kind']>([
@@ -28,33 +31,53 @@ const KINDS = new Map<string, Finding['kind']>([
   ['s', 'socket'],
 ]);
 
+/** The kind of the records of directories that cannot be listed. */
+const SHUT = 'shut';
+
 /**
- * Looks through trees for git directories, Unix sockets, files of credentials, and files with a setuid or setgid bit.
- * Links are never followed, and loops of mounts are noticed (find(1)); a tree of any depth, size and names is fine.
+ * Looks through trees for git directories, Unix sockets, files of credentials, files with a setuid or setgid bit, and
+ * what is trusted in a project. Links are never followed, and loops of mounts are noticed (find(1)); a tree of any
+ * depth, size and names is fine.
  * @throws {LaunchFailure} when it was killed: what it has seen then is no answer
  */
 export function walkTrees(roots: readonly string[], programs: Programs): TreeWalk {
   if (process.platform === 'darwin') return walkPortably(roots, programs);
-  const names = ['.git', 'HEAD', ...CREDENTIAL_FILES].flatMap((name) => ['-name', name, '-o']);
-  const wanted = ['(', ...names, '-type', 's', '-o', '-type', 'f', '-perm', '/6000', ')'];
-  const args = ['-P', ...roots, '-mindepth', '1', ...wanted, '-printf', '%y %m %D:%i %p\\0'];
-  const { records, isPartial } = findRecords(args, programs);
-  const findings = records.map(parseRecord);
+  const shut = ['-type', 'd', '-executable', '!', '-readable', ...printAs(SHUT)];
+  const wanted = [...wantedNames('-name'), '-o', '-type', 's', '-o', '-type', 'f', '-perm', '/6000'];
+  const args = ['-P', ...roots, '-mindepth', '1', '(', ...shut, '-o', '-true', ')', '(', ...wanted, ')'];
+  const { records, isPartial } = findRecords([...args, ...printAs('%y')], programs);
+  const findings: Finding[] = [];
+  const unlisted: Finding[] = [];
+  const unnameable: Buffer[] = [];
+  for (const { kind, name, ...facts } of records.map(parseRecord)) {
+    const text = pathText(name);
+    if (text === undefined) unnameable.push(name);
+    else if (kind === SHUT) unlisted.push({ ...facts, kind: 'directory', path: text });
+    else findings.push({ ...facts, kind: KINDS.get(kind) ?? 'other', path: text });
+  }
+  return { findings, isPartial, unnameable: unnameable.filter(isOfMatter), unlisted };
+}
+
+function printAs(kind: string): readonly string[] {
+  return ['-printf', `${kind} %m %D:%i %p\\0`];
+}
+
+interface FindRecord extends Pick<Finding, 'hasSetId' | 'identity'> {
+  readonly kind: string;
+  readonly name: Buffer;
+}
+
+function parseRecord(record: Buffer): FindRecord {
+  const [kind = '', mode = '', identity = ''] = record.toString('latin1').split(' ', 3);
   return {
-    findings: findings.filter((finding) => finding !== undefined),
-    isPartial,
-    hasUnnameable: findings.includes(undefined),
+    kind,
+    hasSetId: kind === 'f' && (Number.parseInt(mode, 8) & 0o6000) !== 0,
+    identity,
+    name: record.subarray(kind.length + mode.length + identity.length + 3),
   };
 }
 
-function parseRecord(record: Buffer): Finding | undefined {
-  const text = recordText(record);
-  if (text === undefined) return undefined;
-  const [kind = '', mode = '', identity = ''] = text.split(' ', 3);
-  return {
-    kind: KINDS.get(kind) ?? 'other',
-    hasSetId: kind === 'f' && (Number.parseInt(mode, 8) & 0o6000) !== 0,
-    identity,
-    path: text.slice(kind.length + mode.length + identity.length + 3),
-  };
+/** What is only mentioned when it is new need not be named. */
+export function isOfMatter(name: Buffer): boolean {
+  return !NOTICED_NAMES.includes(path.basename(name.toString('latin1')));
 }

@@ -17,5 +17,22 @@ export const TRUSTED_NAMES = [
   'action.yml',
 ] as const;
 
+/**
+ * What programs obey in the directory in which somebody starts them, however deep that is. Where it is not protected,
+ * it is named when it is new.
+ */
+export const NOTICED_NAMES: readonly string[] = [
+  '.claude',
+  '.codex',
+  '.cursor',
+  '.envrc',
+  '.husky',
+  '.idea',
+  '.mcp.json',
+  '.npmrc',
+  '.vscode',
+  '.yarnrc.yml',
+];
+
 /** In a git directory: each of these can name a program that git runs, or another place for the rest of them. */
 export const TRUSTED_IN_GIT = ['commondir', 'config', 'config.worktree', 'hooks', 'info/attributes'] as const;

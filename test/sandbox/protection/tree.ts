@@ -29,6 +29,8 @@ export function treeOf(
         .filter((name) => name !== '/' && path.dirname(name) === directory)
         .map((name) => path.basename(name)),
     text: (name) => texts.get(name),
+    hasName: (directory, isOne) =>
+      [...entries.keys()].some((name) => path.dirname(name) === directory && isOne(path.basename(name))),
     findings: (root) =>
       [...entries].flatMap(([name, { kind }]) => {
         const base = path.basename(name);
