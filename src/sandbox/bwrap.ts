@@ -1,3 +1,4 @@
+import { commandArguments } from './command-script.js';
 import type { Identity } from './identity.js';
 import type { MountPlan } from './mount-plan.js';
 import { ownTexts, textDescriptor } from './mounts/own-texts.js';
@@ -47,6 +48,7 @@ export function bwrapCommand(
   command: readonly string[],
 ): readonly string[] {
   const texts = ownTexts(plan);
+  const sh = programs.path('sh');
   // What is put back into a hidden place needs directories there: it is closed at the end.
   const hidden = plan.mounts.filter(({ kind }) => kind === 'hidden');
   return [
@@ -60,6 +62,7 @@ export function bwrapCommand(
     ...plan.mounts.flatMap((mount) => mountArguments(mount, textDescriptor(texts, mount))),
     ...hidden.flatMap(({ path }) => ['--remount-ro', path]),
     ...['--remount-ro', '/dev', '--chdir', cwd, '--'],
-    ...[...limiter, programs.path('sh'), '-c', START, SHELL_NAME, ...command],
+    ...[...limiter, sh, '-c', START, SHELL_NAME],
+    ...[programs.path('perl'), ...commandArguments(process.arch, false, sh), ...command],
   ];
 }

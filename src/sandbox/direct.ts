@@ -1,16 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, writeSync } from 'node:fs';
+import { Socket } from 'node:net';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { notEnforced, type LimitOutcome, type RequestedLimit } from '../isolation/limits.js';
 import { closeInherited } from './descriptors.js';
-import { endOf, signalExitCode, type Ending } from './exit.js';
+import { endOf, signalExitCode } from './exit.js';
 import { openOutputPipe } from './output-pipe.js';
+import { openPipes } from './pipes.js';
 import { kill } from './processes.js';
 import { systemPrograms } from './programs.js';
 import { GRACE_MS, type CommandSpec, type Exit, type RelayedSignal, type Sandbox } from './sandbox.js';
-
-/** Exit codes of a command that cannot be started, as shells give them (POSIX, 2.8.2). */
-const NOT_FOUND = 127;
-const NOT_EXECUTABLE = 126;
+import { startFailure } from './start-failure.js';
 
 /** What comes of limits where there is no sandbox. */
 export function runsUnlimited(limits: readonly RequestedLimit[]): readonly LimitOutcome[] {
@@ -18,9 +19,8 @@ export function runsUnlimited(limits: readonly RequestedLimit[]): readonly Limit
 }
 
 /** Runs the command without any sandbox, behind the same face. It starts at `go`. */
-export function runDirect(spec: CommandSpec): Sandbox {
-  const pipe =
-    spec.output === 'merged' ? openOutputPipe(systemPrograms().path('mkfifo'), undefined) : undefined;
+export async function runDirect(spec: CommandSpec): Promise<Sandbox> {
+  const pipe = spec.output === 'merged' ? await mergedPipe() : undefined;
   let settle: (exit: Exit) => void = () => undefined;
   const exited = new Promise<Exit>((resolve) => {
     settle = resolve;
@@ -40,10 +40,14 @@ export function runDirect(spec: CommandSpec): Sandbox {
       stdio: [own, out, out],
       detached: true,
     });
-    void endOf(child).then((ending) => {
+    void endOf(child).then(({ code, error }) => {
       clearTimeout(grace);
+      const failure = error === undefined ? undefined : startFailure(file, error, isThere(spec));
+      if (failure !== undefined && own === 'inherit') {
+        writeSync(pipe?.writeDescriptor ?? 2, `soda-guard: ${failure.message}\n`);
+      }
       pipe?.closeWriter();
-      settle({ code: codeOf(ending) });
+      settle({ code: failure?.code ?? code ?? signalExitCode('SIGKILL') });
     });
   }
   return {
@@ -51,7 +55,7 @@ export function runDirect(spec: CommandSpec): Sandbox {
     record: undefined,
     isPartlyProtected: false,
     limits: runsUnlimited(spec.limits ?? []),
-    output: pipe?.reader satisfies Readable | undefined,
+    output: pipe?.reader,
     exited,
     go: () => {
       if (endedBy === undefined) start();
@@ -73,7 +77,30 @@ export function runDirect(spec: CommandSpec): Sandbox {
   };
 }
 
-function codeOf({ code, error }: Ending): number {
-  if (error === undefined) return code;
-  return 'code' in error && error.code === 'ENOENT' ? NOT_FOUND : NOT_EXECUTABLE;
+/** Whether a file of the command's name is in a directory of PATH. */
+function isThere({ command: [file], environment }: CommandSpec): () => boolean {
+  const places = (environment.get('PATH') ?? '').split(':').filter((place) => path.isAbsolute(place));
+  return () => places.some((place) => existsSync(path.join(place, file)));
+}
+
+interface MergedPipe {
+  readonly reader: Readable;
+  readonly writeDescriptor: number;
+  /** To be called once: the reader ends when the command has ended too. */
+  readonly closeWriter: () => void;
+}
+
+/** Both outputs of the command in one. Only Linux opens a descriptor of another process anew by a name. */
+async function mergedPipe(): Promise<MergedPipe> {
+  const programs = systemPrograms();
+  if (process.platform !== 'linux') return openOutputPipe(programs.path('mkfifo'), undefined);
+  const [pipe] = await openPipes(['read'], undefined, programs);
+  if (pipe === undefined) throw new TypeError('one pipe was asked for');
+  return {
+    reader: new Socket({ fd: pipe.own, readable: true, writable: false }).pause(),
+    writeDescriptor: pipe.commands,
+    closeWriter: () => {
+      closeSync(pipe.commands);
+    },
+  };
 }

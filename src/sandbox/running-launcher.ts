@@ -111,6 +111,7 @@ export class RunningLauncher implements Sandbox {
         this.spec.abort?.removeEventListener('abort', this.#onAbort);
         this.#hasStarted = true;
         this.line.finish();
+        this.streams.begin();
         return;
       }
     } catch (error) {

@@ -44,7 +44,11 @@ unset NODE_CHANNEL_FD NODE_CHANNEL_SERIALIZATION_MODE
 exec "$@"
 `;
 
-/** The last step under bubblewrap, already as the command's uid, in its place, without capabilities. */
+/**
+ * The last step but one under bubblewrap, already as the command's uid, in its place, without capabilities.
+ *
+ * Arguments: what becomes the command.
+ */
 export const START = `${GATE}
 exec 2>&5 5>&- 6>&-
 exec "$@"
@@ -54,13 +58,11 @@ exec "$@"
  * PID 1 under unshare, without capabilities: waits for the command and reaps what is orphaned. The command is not PID 1
  * itself, which would ignore the signals that end a process by default; the subshell keeps dash from reporting its death.
  *
- * Arguments: `setsid`, the command.
+ * Arguments: what becomes the command.
  */
 export const INIT = `${GATE}
-setsid=$1
-shift
 exec 2>/dev/null 6>&-
-( exec "$setsid" -- "$@" 2>&5 5>&- )
+( exec "$@" 2>&5 5>&- )
 exit $?
 `;
 

@@ -14,6 +14,8 @@ export interface StandardStreams {
   readonly merged: Readable | undefined;
   /** To be called once the command has the descriptors. */
   handedOn(): void;
+  /** Starts the passing on of our own input: nothing of it is read before, for a command that may not come to run. */
+  begin(): void;
   /**
    * Ends the passing on. Resolves when everything that the command wrote has arrived, with what kept it from arriving
    * if something did. Not before nobody has the command's ends any more.
@@ -74,15 +76,15 @@ export async function openStandardStreams(
   );
   const descriptors: [number, number, number] = [0, 1, 2];
   let merged: Readable | undefined;
-  let input: AbortController | undefined;
+  const ended = new AbortController();
+  let input: number | undefined;
   const arriving: Promise<Error | undefined>[] = [];
   for (const [index, { own, commands }] of pipes.entries()) {
     const group = groups[index] ?? [];
     for (const descriptor of group) descriptors[descriptor] = commands;
     const [first] = group;
     if (first === 0) {
-      input = new AbortController();
-      arriving.push(passInput(own, input.signal));
+      input = own;
     } else if (output === 'merged') {
       merged = new Socket({ fd: own, readable: true, writable: false }).pause();
     } else if (first !== undefined) {
@@ -98,9 +100,15 @@ export async function openStandardStreams(
     descriptors,
     merged,
     handedOn,
+    begin: () => {
+      if (input !== undefined) arriving.push(passInput(input, ended.signal));
+      input = undefined;
+    },
     finished: async () => {
       handedOn();
-      input?.abort();
+      if (input !== undefined) closeSync(input);
+      input = undefined;
+      ended.abort();
       return (await Promise.all(arriving)).find((error) => error !== undefined);
     },
   };
@@ -116,6 +124,7 @@ function noStreams(): StandardStreams {
     descriptors: [nothing, nothing, nothing],
     merged: undefined,
     handedOn,
+    begin: () => undefined,
     finished: () => {
       handedOn();
       return Promise.resolve(undefined);

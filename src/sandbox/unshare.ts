@@ -1,3 +1,4 @@
+import { commandArguments } from './command-script.js';
 import type { Identity } from './identity.js';
 import { isWithin, type MountPoint } from './mount-table.js';
 import type { MountPlan } from './mount-plan.js';
@@ -171,7 +172,7 @@ export function unshareCommand(
       '-c',
       INIT,
       SHELL_NAME,
-      programs.path('setsid'),
+      ...[programs.path('perl'), ...commandArguments(process.arch, true, sh)],
       ...command,
     ],
   ];

@@ -87,6 +87,24 @@ describe.skipIf(process.getuid?.() !== 0).each(COMBINATIONS)('files: $name', ({ 
     expect(readFileSync(path.join(workspace, 'out'), 'utf8')).toBe(expected);
   });
 
+  it.skipIf(skip)('stay unread when the command does not come to run', async () => {
+    const content = 'line\n'.repeat(100_000);
+    const workspace = workspaceWith(Buffer.from(content));
+    // What soda-guard leaves of its input is for whoever reads next.
+    const around = `exec <${workspace}/in; "$@"; code=$?; cat >${workspace}/out; exit $code`;
+    const place = { backend, workspace, cwd: workspace };
+    const command: [string, ...string[]] = ['/bin/cat'];
+    const listenScript = path.join(machine.root, 'says-nothing.cjs');
+    writeFileSync(listenScript, 'process.exit(1)');
+    const refused = await machine.run(form, { ...place, command, listenScript }, { around });
+    expect(refused).toMatchObject({ code: 125, stdout: '' });
+    expect(readFileSync(path.join(workspace, 'out'), 'utf8')).toBe(content);
+    // Where it runs, it has had all of it.
+    const ran = await machine.run(form, { ...place, command }, { around });
+    expect(ran).toMatchObject({ code: 0, stdout: content });
+    expect(readFileSync(path.join(workspace, 'out'), 'utf8')).toBe('');
+  });
+
   it.skipIf(skip)('a directory is refused', async () => {
     const workspace = workspaceWith(Buffer.alloc(0));
     const place = { backend, workspace, cwd: workspace };
