@@ -9,6 +9,8 @@ const READINGS = new Map<string, Reading>([
   ...spell('fraction', ['.nan', '.NaN', '.NAN']),
 ]);
 
+/** What no number starts with is text, as nearly every scalar is. */
+const NUMERIC_START = /^[-+.0-9]/;
 /** Every reader agrees on these. */
 const INTEGER = /^[-+]?(?:0|[1-9][0-9]*)$/;
 /** Octal, hexadecimal and binary notations, leading zeros, and underscores: numbers to some readers, other ones to others. */
@@ -23,6 +25,7 @@ const FRACTION = /^[-+]?(?:\.[0-9][0-9_]*|[0-9][0-9_]*(?:\.[0-9_]*)?)(?:[eE][-+]
 export function readPlain(text: string): Reading {
   const known = READINGS.get(text);
   if (known !== undefined) return known;
+  if (!NUMERIC_START.test(text)) return 'text';
   if (INTEGER.test(text)) return 'integer';
   if (AMBIGUOUS_INTEGER.test(text)) return 'ambiguous-integer';
   return FRACTION.test(text) ? 'fraction' : 'text';
