@@ -6,7 +6,7 @@ import { LaunchFailure } from './launch-failure.js';
 import { launch } from './launch.js';
 import { parsePassEnv } from './pass-env.js';
 import { systemPrograms } from './programs.js';
-import type { LaunchPaths, LaunchSpec } from './sandbox.js';
+import type { LaunchPaths, LaunchSpec, Sandbox } from './sandbox.js';
 import { hasSeccompFilter } from './seccomp/index.js';
 
 export interface ProbeOptions {
@@ -26,6 +26,12 @@ export interface ProbeOptions {
   readonly abort?: AbortSignal;
 }
 
+/** The machine that is asked. */
+export interface ProbedHost {
+  readonly platform: NodeJS.Platform;
+  readonly launch: (spec: LaunchSpec) => Promise<Sandbox>;
+}
+
 /** What makes sandboxes on a platform, in the order of preference. */
 const BACKENDS = new Map<NodeJS.Platform, readonly Backend[]>([
   ['linux', ['bwrap', 'unshare']],
@@ -40,13 +46,16 @@ const PROBE_PORT = 3128;
  * or which version, says nothing.
  * @throws {LaunchFailure} for what is wrong on any backend: the place, the uid, or an interruption
  */
-export async function probeMachine(options: ProbeOptions): Promise<Machine> {
-  const backends = backendsFor(process.platform, options.backend);
+export async function probeMachine(
+  options: ProbeOptions,
+  host: ProbedHost = { platform: process.platform, launch },
+): Promise<Machine> {
+  const backends = backendsFor(host.platform, options.backend);
   if (!backends.ok) return { usable: false, ...backends.problem, probes: [] };
   const isRoot = process.getuid?.() === 0;
   const probes: ProbeResult[] = [];
   for (const { backend, form } of combinations(backends.value, isRoot)) {
-    probes.push(await probeBackend(backend, form, options));
+    probes.push(await probeBackend(backend, form, options, host));
     if (options.all !== true && probes.at(-1)?.usable === true) break;
   }
   const usable = probes.find((probe) => probe.usable);
@@ -119,9 +128,14 @@ const NOT_THE_BACKENDS: readonly LaunchFailure['code'][] = [
   'interrupted',
 ];
 
-async function probeBackend(backend: Backend, form: Form, options: ProbeOptions): Promise<ProbeResult> {
+async function probeBackend(
+  backend: Backend,
+  form: Form,
+  options: ProbeOptions,
+  host: ProbedHost,
+): Promise<ProbeResult> {
   try {
-    const sandbox = await launch(noOp(backend, form, options));
+    const sandbox = await host.launch(noOp(backend, form, options));
     const stopped = sandbox.go();
     // Nobody listens on it; it ends with the sandbox.
     await stopped.finally(() => {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { abortingSignal, interruption } from '../interruption.js';
@@ -41,7 +42,7 @@ export async function launchSeatbelt(spec: LaunchSpec, host: Host = thisHost()):
   let sandbox: RunningSeatbelt;
   try {
     watcher = startWatcher(preparation, programs);
-    sandbox = start(spec, preparation, programs, watcher);
+    sandbox = await start(spec, preparation, programs, watcher);
   } catch (error) {
     if (preparation.withheld !== undefined) putBack(preparation.withheld.kept);
     await watcher?.dismiss();
@@ -70,14 +71,20 @@ function refuseRoot(uid: number | undefined): void {
   }
 }
 
-function start(
+async function start(
   spec: LaunchSpec,
   preparation: Preparation,
   programs: Programs,
   watcher: Watcher,
-): RunningSeatbelt {
+): Promise<RunningSeatbelt> {
   const streams = openCommandStreams(spec.output, programs);
-  const child = startProcess(sandboxCommand(preparation, programs, spec.command), preparation, streams);
+  let child: ChildProcess;
+  try {
+    child = await startProcess(sandboxCommand(preparation, programs, spec.command), preparation, streams);
+  } catch (error) {
+    streams.started(null);
+    throw error;
+  }
   const [input, , words, , gate] = child.stdio;
   streams.started(streams.input === 'pipe' ? input : null);
   if (!(words instanceof Socket && gate instanceof Socket) || child.pid === undefined) {
@@ -106,29 +113,39 @@ export function sandboxCommand(
   ];
 }
 
-/** @throws {LaunchFailure} when the kernel refuses the arguments, e.g. because they are too long */
-function startProcess(
+/** @throws {LaunchFailure} when the kernel refuses, e.g. because the arguments are too long */
+async function startProcess(
   [file, ...args]: readonly [string, ...string[]],
   { environment, place }: Preparation,
   { input, out, error }: CommandStreams,
-): ChildProcess {
+): Promise<ChildProcess> {
   try {
-    return spawn(file, args, {
+    const child = spawn(file, args, {
       cwd: place.cwd,
       env: Object.fromEntries(environment),
       stdio: [input, out, 'pipe', 'ignore', 'pipe', error],
       // A session and a process group of its own: without a terminal, and to be signalled as a whole.
       detached: true,
     });
+    if (child.pid === undefined) await failed(child);
+    return child;
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
     throw new LaunchFailure(
       'setup',
       `sandbox-exec cannot be started: ${said}`,
       'Shorten or correct the command',
-      { cause },
+      {
+        cause,
+      },
     );
   }
+}
+
+/** Rejects with what the system says of a process that could not be started. */
+async function failed(child: ChildProcess): Promise<never> {
+  const [error] = (await once(child, 'error')) as readonly unknown[];
+  throw error instanceof Error ? error : new Error(String(error));
 }
 
 /** How long ps(1) may take, in milliseconds, and how much it may print. */

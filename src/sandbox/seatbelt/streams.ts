@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, fstatSync } from 'node:fs';
+import { closeSync, createReadStream, createWriteStream, fstatSync, openSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isatty, ReadStream } from 'node:tty';
@@ -9,9 +9,9 @@ import type { Output } from '../sandbox.js';
 
 /** What spawn takes for the command's input, output and error, and what passes between those and our own. */
 export interface CommandStreams {
-  readonly input: 'ignore' | 'pipe' | 0;
-  readonly out: 'ignore' | number;
-  readonly error: 'ignore' | number;
+  readonly input: 'pipe' | number;
+  readonly out: number;
+  readonly error: number;
   /** Standard output and error in one, when that was asked for. */
   readonly merged: Readable | undefined;
   /** To be called once the command has the descriptors, with the other end of its input if that is a pipe. */
@@ -27,9 +27,13 @@ export interface CommandStreams {
  */
 export function openCommandStreams(output: Output, programs: Programs): CommandStreams {
   if (output === 'none') {
+    // Node opens /dev/null by itself for the first three descriptors alone.
+    const nothing = openSync('/dev/null', 'r+');
     return {
-      ...{ input: 'ignore', out: 'ignore', error: 'ignore', merged: undefined },
-      started: () => undefined,
+      ...{ input: nothing, out: nothing, error: nothing, merged: undefined },
+      started: () => {
+        closeSync(nothing);
+      },
       finished: () => Promise.resolve(undefined),
     };
   }

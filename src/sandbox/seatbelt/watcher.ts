@@ -36,6 +36,8 @@ export function startWatcher(
       child.stdin.write(`group ${group}\n`);
     },
     dismiss: async () => {
+      // It is waited for now: with nothing else to wait for, Node.js would end.
+      child.ref();
       child.stdin.end('done\n');
       await ended;
     },

@@ -51,35 +51,42 @@ export interface Imitation {
   dispose(): void;
 }
 
+/** Which of its programs are imitated. */
+const OWN = new Map([
+  ['sandbox-exec', SANDBOX_EXEC],
+  ['ps', PS],
+  ['xcode-select', '#!/bin/sh\nexit 2\n'],
+]);
+
+/** The host of which `imitatedMac` has made the files. */
+export function imitatedHost(root: string): Pick<Imitation, 'host' | 'workspace' | 'home' | 'programs'> {
+  const system = systemPrograms();
+  const programs: Programs = {
+    path: (name) => (OWN.has(name) ? path.join(root, 'bin', name) : system.path(name)),
+  };
+  return {
+    programs,
+    host: { programs, shared: path.join(root, 'shared'), environment: {} },
+    workspace: path.join(root, 'work'),
+    home: path.join(root, 'home'),
+  };
+}
+
 export function imitatedMac(): Imitation {
   // Neither of the system's links of macOS is on the way here.
   const root = mkdtempSync('/dev/shm/sg-imitation-');
-  const [workspace, home, shared, bin] = ['work', 'home', 'shared', 'bin'].map((name) =>
-    path.join(root, name),
-  );
-  if (workspace === undefined || home === undefined || shared === undefined || bin === undefined)
-    throw new TypeError();
-  for (const name of [workspace, home, shared, bin]) mkdirSync(name);
-  const own = new Map([
-    ['sandbox-exec', SANDBOX_EXEC],
-    ['ps', PS],
-    ['xcode-select', '#!/bin/sh\nexit 2\n'],
-  ]);
-  for (const [name, script] of own) {
-    writeFileSync(path.join(bin, name), script);
-    chmodSync(path.join(bin, name), 0o755);
+  for (const name of ['work', 'home', 'shared', 'bin']) mkdirSync(path.join(root, name));
+  for (const [name, script] of OWN) {
+    writeFileSync(path.join(root, 'bin', name), script);
+    chmodSync(path.join(root, 'bin', name), 0o755);
   }
-  const system = systemPrograms();
-  const programs: Programs = {
-    path: (name) => (own.has(name) ? path.join(bin, name) : system.path(name)),
-  };
   const behave = (how: Behaviour): void => {
-    writeFileSync(path.join(bin, 'sandbox-exec.behaviour'), how);
+    writeFileSync(path.join(root, 'bin', 'sandbox-exec.behaviour'), how);
   };
   behave('closed');
   return {
-    host: { programs, shared, environment: {} },
-    ...{ root, workspace, home, programs, behave },
+    ...imitatedHost(root),
+    ...{ root, behave },
     dispose: () => {
       rmSync(root, { recursive: true, force: true });
     },

@@ -84,6 +84,13 @@ describe.skipIf(process.platform !== 'linux')('the launcher, around an imitated 
     nothingLeft();
   });
 
+  it('has neither input nor output where none is wanted', async () => {
+    expect(await run('cat; echo x; echo y >&2; exit 3', { output: 'none' })).toMatchObject({
+      code: 3,
+      said: '',
+    });
+  });
+
   it('passes on no descriptor but 0, 1 and 2', async () => {
     const { said } = await run(
       'for n in 3 4 5 6 7 8 9; do ( : <&$n ) 2>/dev/null && echo "$n is open"; done; true',
