@@ -152,10 +152,16 @@ async function failed(child: ChildProcess): Promise<never> {
 const PATIENCE_MS = 10_000;
 const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
+/** @throws {LaunchFailure} code `setup`: an answer that was cut short would be one process too few */
 async function listProcesses(programs: Programs): Promise<readonly ProcessRow[]> {
-  const { stdout } = await answerOf([programs.path('ps'), ...PS_ARGUMENTS], {
+  const { code, stdout, said } = await answerOf([programs.path('ps'), ...PS_ARGUMENTS], {
     patienceMs: PATIENCE_MS,
     maxBytes: MAX_LIST_BYTES,
   });
-  return parseProcesses(stdout);
+  if (code === 0) return parseProcesses(stdout);
+  throw new LaunchFailure(
+    'setup',
+    `the processes of this machine cannot be listed: ${said}`,
+    'See whether ps -A works',
+  );
 }

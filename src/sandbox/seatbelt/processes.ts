@@ -82,14 +82,17 @@ export class RunProcesses {
   readonly #seen = new Set<string>();
   #looking: Promise<readonly ProcessRow[]> | undefined;
 
-  /** @param list all processes of the machine; none where they cannot be listed */
+  /** @param list all processes of the machine; rejects when they cannot be listed */
   constructor(
     private readonly root: number,
     private readonly marker: string,
     private readonly list: () => Promise<readonly ProcessRow[]>,
   ) {}
 
-  /** Those that are there now; they are known from then on, whatever becomes of their parents. */
+  /**
+   * Those that are there now; they are known from then on, whatever becomes of their parents. Rejects when they cannot be
+   * listed.
+   */
   look(): Promise<readonly ProcessRow[]> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
@@ -104,13 +107,23 @@ export class RunProcesses {
     return found;
   }
 
-  /** Kills until nothing is left. Resolves with the pids that would not go. */
-  async sweep(): Promise<readonly number[]> {
-    for (let round = 0; ; round += 1) {
-      const left = (await this.look()).map(({ pid }) => pid);
-      if (left.length === 0 || round === SWEEP_ROUNDS) return left;
-      for (const pid of left) killOwn(pid, 'SIGKILL');
+  /** Kills until nothing is left. Resolves with the pids that would not go; `undefined` when they cannot be listed. */
+  async sweep(): Promise<readonly number[] | undefined> {
+    let left: readonly number[] | undefined;
+    for (let round = 0; round <= SWEEP_ROUNDS; round += 1) {
+      left = await this.#pids();
+      if (left?.length === 0) return left;
+      for (const pid of left ?? []) killOwn(pid, 'SIGKILL');
       await delay(SWEEP_INTERVAL_MS);
+    }
+    return left;
+  }
+
+  async #pids(): Promise<readonly number[] | undefined> {
+    try {
+      return (await this.look()).map(({ pid }) => pid);
+    } catch {
+      return undefined;
     }
   }
 }

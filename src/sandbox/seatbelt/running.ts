@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { LimitOutcome } from '../../isolation/limits.js';
 import { endOf, signalExitCode, type Ending } from '../exit.js';
 import { abortingSignal, interruption } from '../interruption.js';
-import { LAUNCH_FAILED } from '../launch-failure.js';
+import { LAUNCH_FAILED, LaunchFailure } from '../launch-failure.js';
 import type { TreeRecord } from '../protection/index.js';
 import {
   GRACE_MS,
@@ -54,7 +54,8 @@ export class RunningSeatbelt implements Sandbox {
   constructor(private readonly parts: Parts) {
     const { child, spec } = parts;
     this.#looks = setInterval(() => {
-      void this.parts.processes.look();
+      // What could not be listed this time may be the next.
+      this.parts.processes.look().catch(() => undefined);
     }, LOOK_MS).unref();
     this.#deadline = setTimeout(() => {
       this.#isLate = true;
@@ -87,7 +88,8 @@ export class RunningSeatbelt implements Sandbox {
    */
   async settle(): Promise<void> {
     const isReady = (await this.parts.line.question('ready')) !== undefined;
-    await this.parts.processes.look();
+    const seen = await this.parts.processes.look().catch((error: unknown) => error);
+    if (seen instanceof LaunchFailure) throw await this.#giveUp(seen);
     if (isReady && this.#endedBy === undefined && !this.#isLate && !this.#hasEnded) return;
     throw await this.#giveUp();
   }
@@ -129,17 +131,18 @@ export class RunningSeatbelt implements Sandbox {
 
   /** Groups that the command made for its own jobs. */
   async #signalOtherGroups(name: NodeJS.Signals): Promise<void> {
-    const found = await this.parts.processes.look();
+    const found = await this.parts.processes.look().catch(() => []);
     const groups = new Set(found.filter(({ pid, group }) => pid === group).map(({ group }) => group));
     for (const group of groups) if (group !== this.parts.child.pid && !this.#hasEnded) killOwn(-group, name);
   }
 
   /** Ends the set-up and says why it failed. */
-  async #giveUp(): Promise<unknown> {
+  async #giveUp(found?: LaunchFailure): Promise<unknown> {
     const interruptedBy = this.#endedBy;
     this.#killGroup('SIGKILL');
     await this.exited;
     if (interruptedBy !== undefined) return interruption(interruptedBy);
+    if (found !== undefined) return found;
     const said = await this.parts.line.said();
     if (this.#isLate)
       return setupFailure({ code: undefined, said: said === '' ? 'it came to no end in time' : said });
@@ -158,10 +161,10 @@ export class RunningSeatbelt implements Sandbox {
     line.launcherEnded();
     const left = await processes.sweep();
     // What would not go keeps the pipes: nothing more can be expected of it.
-    const lost = left.length === 0 ? await streams.finished() : undefined;
+    const isClean = left?.length === 0;
+    const lost = isClean ? await streams.finished() : undefined;
     // Whoever is left in the sandbox could read them: they come back with the next run then.
-    const kept =
-      preparation.withheld === undefined || left.length > 0 ? [] : putBack(preparation.withheld.kept);
+    const kept = preparation.withheld === undefined || !isClean ? [] : putBack(preparation.withheld.kept);
     await watcher.dismiss();
     rmSync(preparation.folder, { recursive: true, force: true, maxRetries: 3 });
     const fault = lost ?? notRestored(kept) ?? outlived(left);
@@ -178,10 +181,9 @@ function notRestored(kept: ReturnType<typeof putBack>): Error | undefined {
   return first === undefined ? undefined : new Error(notPutBackText(first));
 }
 
-function outlived(left: readonly number[]): Error | undefined {
-  return left.length === 0
-    ? undefined
-    : new Error(
-        `processes of the command could not be ended: ${left.join(', ')}. They are in the sandbox still`,
-      );
+function outlived(left: readonly number[] | undefined): Error | undefined {
+  if (left?.length === 0) return undefined;
+  const which =
+    left === undefined ? 'cannot be listed, and may be left' : `could not be ended: ${left.join(', ')}`;
+  return new Error(`processes of the command ${which}. They are in the sandbox still`);
 }

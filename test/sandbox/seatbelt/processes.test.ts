@@ -76,4 +76,15 @@ describe('the processes of a run', () => {
     expect(await processes.look()).toHaveLength(1);
     expect(count).toBe(2);
   });
+
+  it('what cannot be listed is not taken for gone', async () => {
+    const processes = new RunProcesses(100, 'm4rk', () => Promise.reject(new Error('no ps')));
+    expect(await processes.sweep()).toBeUndefined();
+    let count = 0;
+    const later = new RunProcesses(100, 'm4rk', () => {
+      count += 1;
+      return count < 3 ? Promise.reject(new Error('no ps')) : Promise.resolve([]);
+    });
+    expect(await later.sweep()).toEqual([]);
+  });
 });
