@@ -16,6 +16,8 @@ function stop(reason: string): never {
   process.exit(FAILED);
 }
 
+process.on('uncaughtException', (error) => stop(error.message));
+
 let deadline = Date.now() + HANDOVER_TIMEOUT_MS;
 setInterval(() => {
   if (!process.connected) process.exit(FAILED);

@@ -9,6 +9,7 @@ import type { Principal, Proxy } from '../proxy/index.js';
 import {
   launch,
   LaunchFailure,
+  plannedAgain,
   quarantine,
   runDirect,
   type CommandSpec,
@@ -57,20 +58,27 @@ const NOTHING_LEFT: Sweep = { quarantined: [], noticed: [] };
 export async function execute(execution: Execution): Promise<Executed> {
   const { events, request } = execution;
   const interrupted = new AbortController();
-  let sandbox: Sandbox | undefined;
+  const current: { sandbox: Sandbox | undefined } = { sandbox: undefined };
   const undo = events.onSignal((signal) => {
-    if (sandbox === undefined) interrupted.abort(signal);
-    else sandbox.signal(signal);
+    if (current.sandbox === undefined) interrupted.abort(signal);
+    else current.sandbox.signal(signal);
   });
+  let isTold = false;
   try {
-    sandbox = await prepare(execution, interrupted.signal);
-    await attachAll(execution, sandbox);
-    events.limited(sandbox.limits);
+    const sandbox = await plannedAgain(async () => {
+      current.sandbox = undefined;
+      const made = await prepare(execution, interrupted.signal);
+      current.sandbox = made;
+      await attachAll(execution, made);
+      if (!isTold) events.limited(made.limits);
+      isTold = true;
+      if (made.record !== undefined) events.recorded?.(made.record);
+      await made.go();
+      return made;
+    });
     const { record, isPartlyProtected } = sandbox;
-    if (record !== undefined) events.recorded?.(record);
     const passedOn =
       sandbox.output === undefined ? undefined : events.output?.(sandbox.output).catch(events.fault);
-    await sandbox.go();
     const exit = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
     const { code, lost, reached = [] } = exit;
     await passedOn;
@@ -79,8 +87,8 @@ export async function execute(execution: Execution): Promise<Executed> {
     return { exitCode: code, limits: sandbox.limits, reached, left, isPartlyProtected };
   } catch (error) {
     // Whatever went wrong before the command ran, nothing of the set-up may stay.
-    sandbox?.signal('SIGTERM');
-    await sandbox?.exited;
+    current.sandbox?.signal('SIGTERM');
+    await current.sandbox?.exited;
     throw error;
   } finally {
     undo();

@@ -20,6 +20,7 @@ export {
   type PassEnv,
   type PassEnvProblem,
 } from './pass-env.js';
+export { plannedAgain } from './planned-again.js';
 export { probeMachine, type ProbeOptions } from './probe.js';
 export {
   GRACE_MS,

@@ -26,6 +26,8 @@ export interface Preparation {
   readonly place: Place;
   readonly identity: Identity;
   readonly plan: MountPlan;
+  /** Real paths of the Unix sockets that were there. */
+  readonly sockets: readonly string[];
   readonly limits: LimitPlan;
   /** The command's, where it names files that are elsewhere in the sandbox. */
   readonly environment: ReadonlyMap<string, string>;
@@ -93,6 +95,7 @@ export async function prepare(spec: LaunchSpec, form: Form, programs: Programs):
     identity,
     limits: planLimits(spec.limits ?? [], form, readLimitFacts(programs)),
     plan,
+    sockets: surroundings.places.sockets,
     environment: placedEnvironment(spec.environment, plan.mounts),
     lent,
     record: trees.record,

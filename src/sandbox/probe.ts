@@ -5,6 +5,7 @@ import { environmentFor } from './environment.js';
 import { LaunchFailure } from './launch-failure.js';
 import { launch } from './launch.js';
 import { parsePassEnv } from './pass-env.js';
+import { plannedAgain } from './planned-again.js';
 import { systemPrograms } from './programs.js';
 import type { LaunchPaths, LaunchSpec, Sandbox } from './sandbox.js';
 import { hasSeccompFilter } from './seccomp/index.js';
@@ -135,11 +136,13 @@ async function probeBackend(
   host: ProbedHost,
 ): Promise<ProbeResult> {
   try {
-    const sandbox = await host.launch(noOp(backend, form, options));
-    const stopped = sandbox.go();
-    // Nobody listens on it; it ends with the sandbox.
-    await stopped.finally(() => {
-      for (const { server } of sandbox.sockets) server.close();
+    const sandbox = await plannedAgain(async () => {
+      const made = await host.launch(noOp(backend, form, options));
+      // Nobody listens on it; it ends with the sandbox.
+      await made.go().finally(() => {
+        for (const { server } of made.sockets) server.close();
+      });
+      return made;
     });
     const { code } = await sandbox.exited;
     return code === 0

@@ -3,11 +3,12 @@ import type { Readable } from 'node:stream';
 import type { LimitOutcome } from '../isolation/limits.js';
 import { signalExitCode, type Ending } from './exit.js';
 import { receiveSockets, releaseListener } from './handover.js';
-import { hostFacts, hostRemedy } from './host-remedy.js';
 import { abortingSignal, interruption } from './interruption.js';
 import { LAUNCH_FAILED, LaunchFailure } from './launch-failure.js';
 import { LauncherProcesses } from './launcher-processes.js';
 import type { EnforcedLimits } from './limits/index.js';
+import { unixSockets } from './mounts/host-places.js';
+import { machineChanges, newSockets } from './machine-changes.js';
 import type { Preparation } from './preparation.js';
 import type { TreeRecord } from './protection/index.js';
 import { kill } from './processes.js';
@@ -21,6 +22,7 @@ import {
   type Sandbox,
 } from './sandbox.js';
 import { hasSeccompFilter } from './seccomp/index.js';
+import { changedFailure, lateFailure, setupFailure } from './setup-failure.js';
 import type { SetupLine } from './setup-line.js';
 import type { StandardStreams } from './standard-streams.js';
 import { processFacts, sandboxFaults } from './verification.js';
@@ -161,6 +163,10 @@ export class RunningLauncher implements Sandbox {
             network: spec.network,
             filtered: hasSeccompFilter(process.arch),
           });
+    // A socket that came meanwhile is not covered, even where everything is as planned.
+    const changes =
+      faults.length === 0 ? newSockets(preparation, unixSockets()) : machineChanges(preparation);
+    if (changes.length > 0) throw changedFailure(changes, faults);
     if (faults.length > 0) {
       throw new LaunchFailure(
         'verification',
@@ -178,31 +184,15 @@ export class RunningLauncher implements Sandbox {
     await this.exited;
     if (interruptedBy !== undefined) return interruption(interruptedBy);
     const said = await this.line.said();
-    if (this.#isLate) return this.#lateFailure(said);
+    const { backend, form, setupMs = SETUP_MS } = this.spec;
+    const failed = { backend, form, said, cause: found };
+    if (this.#isLate) return lateFailure(failed, setupMs);
     const isOurs = found !== undefined && !(found instanceof LaunchFailure && found.code === 'setup');
     if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
       return found;
-    const { backend, form } = this.spec;
-    const words =
-      said === ''
-        ? `it ended without a word (${String(this.child.exitCode ?? this.child.signalCode)})`
-        : said;
-    return new LaunchFailure(
-      'setup',
-      `${backend} could not make the sandbox (form ${form}): ${words}`,
-      hostRemedy(said, backend, hostFacts(process.env)),
-      { cause: found },
-    );
-  }
-
-  #lateFailure(said: string): LaunchFailure {
-    const { backend, form, setupMs } = this.spec;
-    const words = said === '' ? '' : `: ${said}`;
-    return new LaunchFailure(
-      'setup',
-      `${backend} did not make the sandbox within ${(setupMs ?? SETUP_MS) / 1000} s (form ${form})${words}`,
-      'See whether the machine is overloaded, or a mount of it does not answer (df), and run it again',
-    );
+    const changes = machineChanges(this.preparation);
+    if (changes.length > 0) return changedFailure(changes, found);
+    return setupFailure({ ...failed, ending: String(this.child.exitCode ?? this.child.signalCode) });
   }
 
   async #afterwards(ending: Ending): Promise<Exit> {

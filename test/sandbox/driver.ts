@@ -2,13 +2,15 @@
  * A program of the tests: starts one command in the sandbox that its argument describes, answers connections to the
  * sandbox's sockets with `served`, passes signals on, and ends with the command's code.
  */
-import { createServer } from 'node:net';
+import { unlinkSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import type { Backend } from '../../src/isolation/machine.js';
 import { runDirect } from '../../src/sandbox/direct.js';
 import { environmentFor } from '../../src/sandbox/environment.js';
 import { LaunchFailure } from '../../src/sandbox/launch-failure.js';
 import { launch } from '../../src/sandbox/launch.js';
 import { parsePassEnv } from '../../src/sandbox/pass-env.js';
+import { plannedAgain } from '../../src/sandbox/planned-again.js';
 import { probeMachine } from '../../src/sandbox/probe.js';
 import { systemPrograms } from '../../src/sandbox/programs.js';
 import { quarantine } from '../../src/sandbox/protection/index.js';
@@ -28,6 +30,8 @@ export interface DriverArgument extends Omit<LaunchSpec, 'environment' | 'abort'
   readonly keepInherited?: boolean;
   /** Without any sandbox. */
   readonly direct?: boolean;
+  /** Between plan and mounts, the first time: a file that is removed, a Unix socket that is bound. */
+  readonly meanwhile?: { readonly remove?: string; readonly bind?: string };
 }
 
 function readArgument(text: string | undefined): DriverArgument {
@@ -59,24 +63,34 @@ try {
     process.exit(0);
   }
   const spec = { ...argument, environment, abort: abort.signal };
-  sandbox =
-    argument.direct === true
-      ? await runDirect(spec)
-      : await launch(spec, argument.keepInherited === true ? () => undefined : undefined);
-  const servers = sandbox.sockets.map(({ server }) =>
-    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-      socket.end('served\n');
-    }).listen(server, argument.backlog ?? 1024),
-  );
-  sandbox.output?.pipe(process.stdout);
-  if (argument.tellLimits === true) process.stderr.write(`${JSON.stringify(sandbox.limits)}\n`);
-  await sandbox.go();
-  const { code, lost } = await sandbox.exited;
+  let servers: readonly Server[] = [];
+  let { meanwhile } = argument;
+  const made = await plannedAgain(async () => {
+    const attempt =
+      argument.direct === true
+        ? await runDirect(spec)
+        : await launch(spec, argument.keepInherited === true ? () => undefined : undefined);
+    sandbox = attempt;
+    servers = attempt.sockets.map(({ server }) =>
+      createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+        socket.end('served\n');
+      }).listen(server, argument.backlog ?? 1024),
+    );
+    if (argument.tellLimits === true) process.stderr.write(`${JSON.stringify(attempt.limits)}\n`);
+    if (meanwhile?.remove !== undefined) unlinkSync(meanwhile.remove);
+    const bound = meanwhile?.bind;
+    if (bound !== undefined) await new Promise<void>((done) => createServer().listen(bound, done).unref());
+    meanwhile = undefined;
+    await attempt.go();
+    return attempt;
+  });
+  made.output?.pipe(process.stdout);
+  const { code, lost } = await made.exited;
   if (lost !== undefined) process.stderr.write(`${lost.message}\n`);
   for (const server of servers) server.close();
   const { quarantine: folder } = argument;
-  if (folder !== undefined && sandbox.record !== undefined) {
-    const moved = quarantine(sandbox.record, () => folder, systemPrograms());
+  if (folder !== undefined && made.record !== undefined) {
+    const moved = quarantine(made.record, () => folder, systemPrograms());
     process.stderr.write(JSON.stringify(moved.quarantined));
   }
   process.exitCode = code;

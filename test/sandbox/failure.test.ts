@@ -43,6 +43,20 @@ describe.each(COMBINATIONS)('nothing is started: $name', ({ backend, form, skip 
     expect(await refused({ node })).toContain(form === 'root' ? `cannot enter ${directory}` : node);
   });
 
+  it.skipIf(skip).each([
+    ['misses a file', "require('./nowhere')", /: Error: Cannot find module '.\/nowhere'$/],
+    ['is damaged', 'const = 1;', /: SyntaxError: Unexpected token '='$/],
+    ['throws', "throw new TypeError('no good')", /: TypeError: no good$/],
+  ])('when the listen program %s: the cause and the remedy in a line each', async (_, code, cause) => {
+    const listenScript = path.join(machine.root, 'broken.cjs');
+    writeFileSync(listenScript, code);
+    const lines = (await refused({ listenScript })).trimEnd().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^setup: .*the program that opens its sockets stopped: /);
+    expect(lines[0]).toMatch(cause);
+    expect(lines[1]).toMatch(/install soda-guard again/);
+  });
+
   it.skipIf(skip)('when a socket cannot be opened', async () => {
     const socket = { kind: 'tcp', address: '127.0.0.1', port: 3128 };
     expect(await refused({ sockets: [socket, socket] })).toMatch(/EADDRINUSE/);

@@ -37,7 +37,7 @@ export function hostPlaces(environment: Readonly<Record<string, string | undefin
     secret: realDirectories([...SECRET_DIRECTORIES, ...otherHomes(passwd), ...runner.hidden]),
     kernel: realDirectories(KERNEL_HIDDEN),
     files: realFiles([...system, ...KERNEL_MASKED]),
-    sockets: realSockets(pathnameSockets(readFileSync('/proc/net/unix', 'utf8'))),
+    sockets: unixSockets(),
     runnerTools: realDirectories(runner.tools),
   };
 }
@@ -90,8 +90,9 @@ function realFiles(candidates: readonly string[]): readonly string[] {
   return real(candidates, (stat) => stat.isFile());
 }
 
-function realSockets(candidates: readonly string[]): readonly string[] {
-  return real(candidates, (stat) => stat.isSocket());
+/** Real paths of the Unix sockets with a name that are bound now. */
+export function unixSockets(): readonly string[] {
+  return real(pathnameSockets(readFileSync('/proc/net/unix', 'utf8')), (stat) => stat.isSocket());
 }
 
 type Stat = ReturnType<typeof statSync>;
