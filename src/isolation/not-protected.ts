@@ -20,6 +20,8 @@ export interface Opened {
   readonly gitCredentials: 'hide' | 'keep';
   /** The writable trees were too large to be looked through. */
   readonly isPartlyProtected?: boolean;
+  /** What may be read besides was too large to be looked through. */
+  readonly isPartlyHidden?: boolean;
   /** On macOS: the system checks certificates for the command. */
   readonly trustService?: boolean;
 }
@@ -76,7 +78,7 @@ export function notProtected(scope: ProtectionScope): readonly NotProtected[] {
 
 function openedItems(opened: Opened | undefined): readonly NotProtected[] {
   if (opened === undefined) return [];
-  const { write, sockets, gitCredentials, isPartlyProtected, trustService } = opened;
+  const { write, sockets, gitCredentials, isPartlyProtected, isPartlyHidden, trustService } = opened;
   const items: NotProtected[] = [];
   if (sockets.length > 0) {
     items.push({
@@ -105,6 +107,13 @@ function openedItems(opened: Opened | undefined): readonly NotProtected[] {
       code: 'large-workspace',
       message:
         'The workspace is too large to be looked through: git repositories, sockets and credentials deep in it are not protected.',
+    });
+  }
+  if (isPartlyHidden === true) {
+    items.push({
+      code: 'large-read',
+      message:
+        'What is shown to be read (tools on PATH, --read) is too large to be looked through: credentials and sockets deep in it are not hidden.',
     });
   }
   return items;

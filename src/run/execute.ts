@@ -46,6 +46,8 @@ export interface Executed {
   readonly left: Sweep;
   /** The writable trees were too large to be looked through. */
   readonly isPartlyProtected: boolean;
+  /** What may be read besides was too large to be looked through. */
+  readonly isPartlyHidden: boolean;
 }
 
 const NOTHING_LEFT: Sweep = { quarantined: [], noticed: [] };
@@ -76,7 +78,7 @@ export async function execute(execution: Execution): Promise<Executed> {
       await made.go();
       return made;
     });
-    const { record, isPartlyProtected } = sandbox;
+    const { record, isPartlyProtected, isPartlyHidden } = sandbox;
     const passedOn =
       sandbox.output === undefined ? undefined : events.output?.(sandbox.output).catch(events.fault);
     const exit = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
@@ -84,7 +86,7 @@ export async function execute(execution: Execution): Promise<Executed> {
     await passedOn;
     if (lost !== undefined) events.fault(lost);
     const left = record === undefined ? NOTHING_LEFT : quarantine(record, request.quarantine);
-    return { exitCode: code, limits: sandbox.limits, reached, left, isPartlyProtected };
+    return { exitCode: code, limits: sandbox.limits, reached, left, isPartlyProtected, isPartlyHidden };
   } catch (error) {
     // Whatever went wrong before the command ran, nothing of the set-up may stay.
     current.sandbox?.signal('SIGTERM');

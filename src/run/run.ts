@@ -136,7 +136,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
       entrance,
     });
     await proxy.close();
-    const { exitCode, limits, reached, left, isPartlyProtected } = executed;
+    const { exitCode, limits, reached, left, isPartlyProtected, isPartlyHidden } = executed;
     return runReport({
       effective,
       policy: subject.policy,
@@ -153,7 +153,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
       }),
       limits,
       quarantined: left.quarantined,
-      opened: { ...request.opened, isPartlyProtected },
+      opened: { ...request.opened, isPartlyProtected, isPartlyHidden },
       decisions: log.summary(),
       withheld: environment.withheld,
       notes: [...request.notes, ...warnings, ...noticedNotes(left.noticed)],

@@ -54,6 +54,7 @@ export async function runDirect(spec: CommandSpec): Promise<Sandbox> {
     sockets: [],
     record: undefined,
     isPartlyProtected: false,
+    isPartlyHidden: false,
     limits: runsUnlimited(spec.limits ?? []),
     output: pipe?.reader,
     exited,

@@ -13,12 +13,14 @@ import {
   mountFacts,
   placedEnvironment,
   surroundingChecks,
+  type Surroundings,
 } from './mounts/gather.js';
 import { checkPlace, type Place } from './place.js';
 import type { GrantedPath, GrantedPaths } from './mounts/requests.js';
+import { layoutOf } from './mounts/tool-layouts.js';
 import { realNames } from './mounts/real-names.js';
 import type { Programs } from './programs.js';
-import { masksIn, protectTrees, type TreeRecord } from './protection/index.js';
+import { masksIn, protectTrees, type ReadTrees, type TreeRecord } from './protection/index.js';
 import type { LaunchSpec } from './sandbox.js';
 
 /** Everything about a launch that is decided before anything is started. */
@@ -37,6 +39,8 @@ export interface Preparation {
   readonly record: TreeRecord;
   /** They were too large to be looked through as a whole. */
   readonly isPartlyProtected: boolean;
+  /** What may be read besides was too large to be looked through as a whole. */
+  readonly isPartlyHidden: boolean;
 }
 
 /**
@@ -81,14 +85,8 @@ export async function prepare(spec: LaunchSpec, form: Form, programs: Programs):
     place.cwd,
     programs,
   );
-  const read = [...granted.read, ...surroundings.tools.filter((tool) => tool.kind === 'readable')];
-  const masks = masksIn(
-    read.filter(({ entry }) => entry === 'directory').map(({ path: name }) => name),
-    surroundings.home,
-    granted.sockets,
-    programs,
-  );
-  const kept = [...masks, ...trees.mounts];
+  const masks = masksIn(readTrees(surroundings), surroundings.home, granted.sockets, programs);
+  const kept = [...masks.mounts, ...trees.mounts];
   const plan = mountPlan(mountFacts(spec, place, mounts, surroundings, kept, closed));
   return {
     place,
@@ -100,6 +98,7 @@ export async function prepare(spec: LaunchSpec, form: Form, programs: Programs):
     lent,
     record: trees.record,
     isPartlyProtected: trees.isPartial,
+    isPartlyHidden: masks.isPartial,
   };
 }
 
@@ -134,6 +133,19 @@ function neededAccess(spec: LaunchSpec, { workspace }: Place, identity: Identity
     { what: 'Node', path: node, checks: [...wayTo(node), { need: 'x', path: node }] },
     { what: 'the listen program', path: script, checks: [...wayTo(script), { need: 'r', path: script }] },
   ];
+}
+
+/** The directories that are put back, by how deep something of a person's may lie in them. */
+function readTrees({ granted, tools, places, home }: Surroundings): ReadTrees {
+  const put = tools.filter((tool) => tool.kind === 'readable');
+  const directories = put.filter(({ entry }) => entry === 'directory').map(({ path: name }) => name);
+  const isInstalled = (name: string): boolean =>
+    places.runnerTools.includes(name) || (home !== undefined && layoutOf(home, name).includes(name));
+  const asked = granted.read.filter(({ entry }) => entry === 'directory').map(({ path: name }) => name);
+  return {
+    trees: [...asked, ...directories.filter((name) => !isInstalled(name))],
+    installed: directories.filter(isInstalled),
+  };
 }
 
 function unique(checks: readonly Check[]): readonly Check[] {

@@ -65,6 +65,10 @@ export class RunningLauncher implements Sandbox {
     return this.preparation.isPartlyProtected;
   }
 
+  get isPartlyHidden(): boolean {
+    return this.preparation.isPartlyHidden;
+  }
+
   get output(): Readable | undefined {
     return this.streams.merged;
   }

@@ -58,6 +58,8 @@ export interface Sandbox {
   readonly record: TreeRecord | undefined;
   /** They were too large to be looked through: what lies deep in them is not protected. */
   readonly isPartlyProtected: boolean;
+  /** What may be read besides was too large to be looked through: credentials deep in it are not hidden. */
+  readonly isPartlyHidden: boolean;
   /**
    * Starts the command; resolves when the sandbox was verified and the command is about to run.
    * @throws {LaunchFailure} when the sandbox could not be completed; the command has not run then

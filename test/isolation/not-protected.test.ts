@@ -64,6 +64,7 @@ describe('what a run does not protect', () => {
     expect(of({ gitCredentials: 'keep' })).toEqual([expect.stringContaining('.git/config')]);
     expect(of({ trustService: true })).toEqual([expect.stringContaining('past the proxy')]);
     expect(of({ isPartlyProtected: true })).toEqual([expect.stringContaining('too large')]);
+    expect(of({ isPartlyHidden: true })).toEqual([expect.stringMatching(/to be read.*too large/)]);
   });
 
   test('Seatbelt: what macOS has nothing for is said on every run in it', () => {

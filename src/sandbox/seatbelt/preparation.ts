@@ -14,7 +14,7 @@ import { LaunchFailure } from '../launch-failure.js';
 import { realNames } from '../mounts/real-names.js';
 import type { Place } from '../place.js';
 import type { Programs } from '../programs.js';
-import { masksIn, protectTrees, type TreeRecord } from '../protection/index.js';
+import { masksIn, protectTrees, type ReadMasks, type TreeRecord } from '../protection/index.js';
 import type { LaunchSpec } from '../sandbox.js';
 import { isInTrees, placedEnvironment } from './environment.js';
 import type { SeatbeltGate } from './gate.js';
@@ -44,6 +44,8 @@ export interface Preparation {
   readonly limits: readonly LimitOutcome[];
   readonly record: TreeRecord;
   readonly isPartlyProtected: boolean;
+  /** What may be read besides was too large to be looked through as a whole. */
+  readonly isPartlyHidden: boolean;
   /** Of this run alone. */
   readonly folder: string;
   /** The value of the variable that marks the processes of the run. */
@@ -91,10 +93,11 @@ export async function prepare(spec: LaunchSpec, host: Host): Promise<Preparation
       ...around.tools,
       ...(made.event === undefined ? [] : [path.dirname(made.event)]),
     ];
+    const masks = readMasks(around, programs);
     const profile = profileFor({
       spec,
       around,
-      trees: [...trees.mounts, ...readMasks(around, programs)],
+      trees: [...trees.mounts, ...masks.mounts],
       absent: trees.record.absent.map((absent) => absent.path),
       readable,
       made,
@@ -115,6 +118,7 @@ export async function prepare(spec: LaunchSpec, host: Host): Promise<Preparation
       limits: (spec.limits ?? []).map((limit) => notEnforced(limit, NO_LIMITS)),
       record: trees.record,
       isPartlyProtected: trees.isPartial,
+      isPartlyHidden: masks.isPartial,
       folder,
       marker,
       withheld,
@@ -177,10 +181,11 @@ export function gateOf({ network, proxyPort }: Pick<LaunchSpec, 'network' | 'pro
 }
 
 /** Credentials in what the caller gives to be read, and in tools below the home directory. */
-function readMasks({ granted, tools, home }: Surroundings, programs: Programs): ReturnType<typeof masksIn> {
+function readMasks({ granted, tools, home }: Surroundings, programs: Programs): ReadMasks {
   const directories = granted.read.filter(({ entry }) => entry === 'directory').map((read) => read.path);
   const ofHome = home === undefined ? [] : tools.filter((tool) => isInTrees(tool, [home]));
-  return masksIn([...directories, ...ofHome], home, granted.sockets, programs);
+  const trees = { trees: [...directories, ...ofHome], installed: [] };
+  return masksIn(trees, home, granted.sockets, programs);
 }
 
 /** @throws {LaunchFailure} when another run, which goes on, has taken credentials out of files of these trees */

@@ -82,6 +82,10 @@ export class RunningSeatbelt implements Sandbox {
     return this.parts.preparation.isPartlyProtected;
   }
 
+  get isPartlyHidden(): boolean {
+    return this.parts.preparation.isPartlyHidden;
+  }
+
   /**
    * Waits until the profile is in force and the last step before the command runs in it.
    * @throws {LaunchFailure} when it is not; nothing is left then
