@@ -1,14 +1,9 @@
 import type { Located, SourceFile } from '../policy/position.js';
-import type { Problem } from '../policy/problem.js';
+import type { CodexProblem } from './codex-problem.js';
 import { parseToml } from './parse-toml.js';
 import { locateToml } from './toml-places.js';
 import { readerOf } from './toml-reader.js';
 import type { Reader } from './toml-reader.js';
-
-/** What makes Codex's config.toml unusable, as far as the network is concerned. Each is the id of a lint rule. */
-export type CodexProblemCode = 'codex-syntax' | 'codex-wrong-type';
-
-export type CodexProblem = Omit<Problem, 'code'> & { readonly code: CodexProblemCode };
 
 /** One pattern of `features.network_proxy.domains`. */
 export interface CodexDomain {

@@ -3,7 +3,7 @@ import type { Range, SourceFile } from '../policy/position.js';
 import { fail, ok } from '../policy/result.js';
 import type { Result } from '../policy/result.js';
 import { indexLines } from '../policy/yaml-lines.js';
-import type { CodexProblem } from './codex.js';
+import type { CodexProblem } from './codex-problem.js';
 
 /** A TOML document as values without places. Its objects have no prototype. */
 export type TomlTable = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Located } from '../policy/position.js';
-import type { CodexProblem } from './codex.js';
+import type { CodexProblem } from './codex-problem.js';
 import type { TomlTable } from './parse-toml.js';
 import type { TomlPlace } from './toml-places.js';
 

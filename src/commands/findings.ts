@@ -1,6 +1,6 @@
 import type { LintReport } from '../lint/diagnostic.js';
 import { formatPretty } from '../lint/format/pretty.js';
-import { plural } from '../report/denial-annotations.js';
+import { plural } from '../report/plural.js';
 import { colorsFor, say } from './terminal.js';
 
 /**

@@ -5,7 +5,7 @@ import { fixFiles, type FixedFile } from '../lint/fix-files.js';
 import { formatGithub } from '../lint/format/github.js';
 import { formatPretty } from '../lint/format/pretty.js';
 import { lintFiles, STDIN_NAME, type LintOptions } from '../lint/lint-files.js';
-import { plural } from '../report/denial-annotations.js';
+import { plural } from '../report/plural.js';
 import { EXIT, Stop } from '../run/stop.js';
 import { colorsFor, say } from './terminal.js';
 import { VERSION } from './version.js';

@@ -1,4 +1,4 @@
-import { withPublicSuffixList } from '../policy/public-suffix.js';
+import { withPublicSuffixList } from '../policy/with-public-suffix-list.js';
 import { decodeSource, readSource, standsAt } from '../policy/read.js';
 import type { ReadFault } from '../policy/read.js';
 import type { SourceFile } from '../policy/position.js';

@@ -1,4 +1,5 @@
-import type { CodexProblem, CodexProblemCode, LoadedCodex } from '../agents/codex.js';
+import type { CodexProblem, CodexProblemCode } from '../agents/codex-problem.js';
+import type { LoadedCodex } from '../agents/codex.js';
 import type { LoadedPipeline } from '../policy/load-pipeline.js';
 import type { LoadedPolicy } from '../policy/load-policy.js';
 import type { Problem, ProblemCode } from '../policy/problem.js';

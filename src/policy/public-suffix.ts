@@ -14,7 +14,8 @@ export function usePublicSuffixList(list: (name: string) => SuffixKind): void {
   kindOf = list;
 }
 
-class ListNeeded extends Error {
+/** What `suffixKind` throws where the list is not loaded. */
+export class SuffixListNeeded extends Error {
   override readonly message = 'A wildcard is judged, and the Public Suffix List has not been loaded.';
 }
 
@@ -23,22 +24,8 @@ class ListNeeded extends Error {
  * @throws if the list is not loaded: a wildcard is never taken for a narrow one because nobody looked
  */
 export function suffixKind(parent: HostName): SuffixKind {
-  if (kindOf === undefined) throw new ListNeeded();
+  if (kindOf === undefined) throw new SuffixListNeeded();
   const names = parent.includes('xn--') ? [parent, domainToUnicode(parent)] : [parent];
   const kinds = names.map(kindOf);
   return kinds.find((kind) => kind === 'icann') ?? kinds.find((kind) => kind === 'private') ?? 'none';
-}
-
-/**
- * Does `work`, and where it turns out to need the list, loads that and does it again: most policies have no wildcard, and
- * a lint should not wait for the list then. `work` must have no effect but its result.
- */
-export async function withPublicSuffixList<T>(work: () => T): Promise<T> {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof ListNeeded)) throw error;
-  }
-  await import('./public-suffix-list.js');
-  return work();
 }

@@ -4,8 +4,50 @@ import { parseHost } from '../policy/host.js';
 import { itemFor, listPlace } from '../policy/list-place.js';
 import type { Entry, HostList, PolicyModel } from '../policy/model.js';
 import type { DecisionSummary } from '../proxy/decision-counts.js';
-import type { Decision, DenyReason } from '../proxy/decision.js';
-import type { AllowedHost, DeniedHost, FailedRequest, UnusedEntry } from './run-report.js';
+import type { Decision, DenyReason, ErrorReason } from '../proxy/decision.js';
+
+/** A host and port that the policy or the address guard refused. */
+export interface DeniedHost {
+  /** A valid name or canonical address, or what the client wrote, made printable. */
+  readonly host: string;
+  readonly port: number;
+  readonly reason: DenyReason;
+  readonly count: number;
+  /** The server whose list an entry would go to; `null` for the agent's. */
+  readonly server: string | null;
+  /** Where an entry would go. */
+  readonly file: string;
+  readonly line: number | null;
+  /** The item to add, as YAML on one line; `null` where no entry could allow it. */
+  readonly entry: string | null;
+}
+
+/** A host and port that were allowed and reached. */
+export interface AllowedHost {
+  readonly host: string;
+  readonly port: number;
+  readonly count: number;
+  readonly bytesUp: number;
+  readonly bytesDown: number;
+  readonly file: string;
+  readonly line: number | null;
+}
+
+/** A request that failed although the policy did not refuse it. Never a denial: adding an entry would not help. */
+export interface FailedRequest {
+  readonly host: string;
+  readonly port: number | null;
+  readonly reason: ErrorReason;
+  readonly count: number;
+}
+
+/** An entry of the policy that no connection used. */
+export interface UnusedEntry {
+  readonly host: string;
+  readonly port: number;
+  readonly file: string;
+  readonly line: number | null;
+}
 
 /** One row a host and port, whatever the principal: the first reason stands, the counts add up. */
 export function deniedHosts({ decisions }: DecisionSummary, policy: PolicyModel): readonly DeniedHost[] {

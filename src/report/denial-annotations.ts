@@ -1,6 +1,8 @@
 import { fitLines, MAX_ANNOTATIONS_PER_LEVEL, type Annotation } from '../github/workflow-command.js';
 import type { Mode } from '../isolation/mode.js';
-import type { DeniedHost, RunReport } from './run-report.js';
+import type { DeniedHost } from './decision-rows.js';
+import { plural } from './plural.js';
+import type { RunReport } from './run-report.js';
 
 /** At most so many places of the policy get an annotation of their own; one more counts the rest. */
 const MAX_PLACES = MAX_ANNOTATIONS_PER_LEVEL - 1;
@@ -66,9 +68,4 @@ export function withinLimits(annotations: readonly Annotation[]): readonly Annot
     const message = `and ${all.length - kept.length} more, see the job summary.`;
     return [...kept, { level, title: 'soda-guard', message }];
   });
-}
-
-/** `1 host`, `2 hosts`. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 import type { LimitName, LimitOutcome, Mode } from '../isolation/index.js';
 import { printable } from '../policy/visible-text.js';
-import { plural } from './denial-annotations.js';
+import { plural } from './plural.js';
 import { phraseOf } from './output-symptoms.js';
 
 /** What a failed command may have run into. */

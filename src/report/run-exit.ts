@@ -1,4 +1,4 @@
-import { plural } from './denial-annotations.js';
+import { plural } from './plural.js';
 import type { RunReport } from './run-report.js';
 
 /** What a denied host does to the exit code of a command that succeeded. */

@@ -8,52 +8,17 @@ import {
 } from '../isolation/index.js';
 import type { PolicyModel } from '../policy/model.js';
 import type { DecisionSummary } from '../proxy/decision-counts.js';
-import type { DenyReason, ErrorReason } from '../proxy/decision.js';
-import { allowedHosts, deniedHosts, failedRequests, unusedEntries } from './decision-rows.js';
+import {
+  allowedHosts,
+  deniedHosts,
+  failedRequests,
+  unusedEntries,
+  type AllowedHost,
+  type DeniedHost,
+  type FailedRequest,
+  type UnusedEntry,
+} from './decision-rows.js';
 import type { Hint } from './failure-hints.js';
-
-/** A host and port that the policy or the address guard refused. */
-export interface DeniedHost {
-  /** A valid name or canonical address, or what the client wrote, made printable. */
-  readonly host: string;
-  readonly port: number;
-  readonly reason: DenyReason;
-  readonly count: number;
-  /** The server whose list an entry would go to; `null` for the agent's. */
-  readonly server: string | null;
-  /** Where an entry would go. */
-  readonly file: string;
-  readonly line: number | null;
-  /** The item to add, as YAML on one line; `null` where no entry could allow it. */
-  readonly entry: string | null;
-}
-
-/** A host and port that were allowed and reached. */
-export interface AllowedHost {
-  readonly host: string;
-  readonly port: number;
-  readonly count: number;
-  readonly bytesUp: number;
-  readonly bytesDown: number;
-  readonly file: string;
-  readonly line: number | null;
-}
-
-/** A request that failed although the policy did not refuse it. Never a denial: adding an entry would not help. */
-export interface FailedRequest {
-  readonly host: string;
-  readonly port: number | null;
-  readonly reason: ErrorReason;
-  readonly count: number;
-}
-
-/** An entry of the policy that no connection used. */
-export interface UnusedEntry {
-  readonly host: string;
-  readonly port: number;
-  readonly file: string;
-  readonly line: number | null;
-}
 
 /** Everything that is known about one run, in the shape of the report file. */
 export interface RunReport {

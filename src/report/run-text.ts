@@ -7,9 +7,11 @@ import {
   type Opened,
 } from '../isolation/index.js';
 import { formatPlace } from '../policy/visible-text.js';
-import { hostLine, plural } from './denial-annotations.js';
+import { hostLine } from './denial-annotations.js';
+import { plural } from './plural.js';
 import { quarantineLine } from './quarantine-line.js';
-import type { RunReport, UnusedEntry } from './run-report.js';
+import type { UnusedEntry } from './decision-rows.js';
+import type { RunReport } from './run-report.js';
 
 /** What people are told before the sandbox is made: the mode, and everything that it does not protect. */
 export function announcement(effective: EffectiveMode, opened?: Opened): readonly string[] {

@@ -1,6 +1,6 @@
 import { MODE_MEANING } from '../isolation/mode.js';
 import type { FileReport } from '../lint/diagnostic.js';
-import { plural } from './denial-annotations.js';
+import { plural } from './plural.js';
 import { inert } from './inert.js';
 import type { RunReport } from './run-report.js';
 import { quarantineLine } from './quarantine-line.js';

@@ -30,7 +30,7 @@ describe('the Public Suffix List, not loaded yet', () => {
   });
 
   it('does not hide an error of the work itself', async () => {
-    const { withPublicSuffixList } = await import('../../src/policy/public-suffix.js');
+    const { withPublicSuffixList } = await import('../../src/policy/with-public-suffix-list.js');
     const work = vi.fn(() => {
       throw new Error('its own');
     });

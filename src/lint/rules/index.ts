@@ -1,4 +1,4 @@
-import type { CodexProblemCode } from '../../agents/codex.js';
+import type { CodexProblemCode } from '../../agents/codex-problem.js';
 import type { ProblemCode } from '../../policy/problem.js';
 import type { Rule } from '../rule.js';
 import { clearTextPort } from './clear-text-port.js';
