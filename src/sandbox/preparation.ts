@@ -17,7 +17,7 @@ import {
 } from './mounts/gather.js';
 import { checkPlace, type Place } from './place.js';
 import type { GrantedPath, GrantedPaths } from './mounts/requests.js';
-import { layoutOf } from './mounts/tool-layouts.js';
+import { isInstalled } from './mounts/tool-layouts.js';
 import { realNames } from './mounts/real-names.js';
 import type { Programs } from './programs.js';
 import { masksIn, protectTrees, type ReadTrees, type TreeRecord } from './protection/index.js';
@@ -139,12 +139,12 @@ function neededAccess(spec: LaunchSpec, { workspace }: Place, identity: Identity
 function readTrees({ granted, tools, places, home }: Surroundings): ReadTrees {
   const put = tools.filter((tool) => tool.kind === 'readable');
   const directories = put.filter(({ entry }) => entry === 'directory').map(({ path: name }) => name);
-  const isInstalled = (name: string): boolean =>
-    places.runnerTools.includes(name) || (home !== undefined && layoutOf(home, name).includes(name));
+  const isPackages = (name: string): boolean =>
+    places.runnerTools.includes(name) || (home !== undefined && isInstalled(home, name));
   const asked = granted.read.filter(({ entry }) => entry === 'directory').map(({ path: name }) => name);
   return {
-    trees: [...asked, ...directories.filter((name) => !isInstalled(name))],
-    installed: directories.filter(isInstalled),
+    trees: [...asked, ...directories.filter((name) => !isPackages(name))],
+    installed: directories.filter(isPackages),
   };
 }
 

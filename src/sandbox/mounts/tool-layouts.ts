@@ -62,6 +62,12 @@ export function layoutOf(home: string, name: string): readonly string[] {
   return [];
 }
 
+/** Whether a directory is put back because a known layout has it: what is in it was installed. */
+export function isInstalled(home: string, name: string): boolean {
+  const besides = LAYOUTS.flatMap((layout) => layout.besides ?? []);
+  return layoutOf(home, name)[0] === name || besides.some((extra) => path.join(home, extra) === name);
+}
+
 /** The home directory as a whole, or a dot directory in it: settings and keys lie there beside the tools. */
 export function isTooMuch(home: string, name: string): boolean {
   if (isWithin(home, name)) return true;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isWithin } from '../../../src/sandbox/mount-table.js';
 import { mountPlan } from '../../../src/sandbox/mount-plan.js';
 import { follow } from '../../../src/sandbox/mounts/host-view.js';
+import { isInstalled } from '../../../src/sandbox/mounts/tool-layouts.js';
 import { toolMounts } from '../../../src/sandbox/mounts/tools.js';
 import { treeOf } from '../protection/tree.js';
 
@@ -116,4 +117,22 @@ it('follows a path as the kernel does', () => {
   expect(follow(view, '/m')).toMatchObject({ real: '/a/b/c', links: [{ path: '/m' }, { path: '/l' }] });
   expect(follow(view, '/n')).toBeUndefined();
   expect(follow(view, '/a/b/c/.')?.real).toBe('/a/b/c');
+});
+
+describe('what a version manager has installed', () => {
+  it.each([
+    ['.pyenv/versions', true],
+    ['.pyenv/shims', true],
+    ['.rustup/toolchains', true],
+    ['.cargo/bin', true],
+    ['.nvm/versions/node/v22', true],
+    ['.local/share/pipx/venvs/black', true],
+    ['.local/bin', false],
+    ['bin', false],
+    ['.cargo', false],
+    ['.nvm/versions/node', false],
+    ['.nvm/versions/node/v22/lib/mine', false],
+  ])('%s: %s', (name, expected) => {
+    expect(isInstalled(HOME, `${HOME}/${name}`)).toBe(expected);
+  });
 });
