@@ -19,7 +19,7 @@ import {
 } from '../sandbox/index.js';
 import type { Entrance } from './entrance.js';
 import { launchPaths } from './launch-paths.js';
-import type { RunEvents, RunRequest } from './run.js';
+import type { RunEvents, RunRequest } from './request.js';
 import type { Subject } from './subject.js';
 import { waitWithTimeout } from './timeout.js';
 

@@ -1,5 +1,5 @@
 import type { LaunchPaths } from '../sandbox/index.js';
-import type { RunRequest } from './run.js';
+import type { RunRequest } from './request.js';
 import type { Subject } from './subject.js';
 
 /** What a launch is told about paths besides the workspace. */

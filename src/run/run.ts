@@ -1,15 +1,4 @@
-import type { Readable } from 'node:stream';
-import {
-  checkMinimum,
-  type Backend,
-  type EffectiveMode,
-  type LimitOutcome,
-  type Machine,
-  type Mode,
-  type Opened,
-  type Reason,
-} from '../isolation/index.js';
-import type { LintReport } from '../lint/diagnostic.js';
+import { checkMinimum, type EffectiveMode, type Machine, type Reason } from '../isolation/index.js';
 import { createDecisionLog, startProxy, systemClock } from '../proxy/index.js';
 import { failureHints, type FailureFacts } from '../report/failure-hints.js';
 import { SYMPTOM_PHRASES } from '../report/output-symptoms.js';
@@ -23,8 +12,6 @@ import {
   probeMachine,
   withheldNames,
   type PassEnv,
-  type RelayedSignal,
-  type TreeRecord,
 } from '../sandbox/index.js';
 import { openEntrance } from './entrance.js';
 import { execute } from './execute.js';
@@ -32,66 +19,9 @@ import { findProgram } from './find-program.js';
 import { launchPaths } from './launch-paths.js';
 import { watchOutput, type OutputWatch } from './output-watch.js';
 import { proxyPrincipals } from './principals.js';
+import type { RunEvents, RunRequest } from './request.js';
 import { Stop } from './stop.js';
-import { decideMode, loadSubject, type Subject, type SubjectRequest } from './subject.js';
-
-/** Paths that are closed by default. */
-export interface OpenedPaths extends Opened {
-  readonly read: readonly string[];
-}
-
-/** One run, whoever asks for it. */
-export interface RunRequest extends SubjectRequest {
-  readonly command: readonly [string, ...string[]];
-  /** Absolute; the command may write below it. */
-  readonly workspace: string;
-  /** Absolute, inside the workspace. */
-  readonly cwd: string;
-  readonly passEnv: readonly string[];
-  readonly minIsolation: Mode;
-  readonly backend: Backend | 'auto';
-  readonly uid: number | undefined;
-  /** Accept a sandbox without a system call filter where there is none for this architecture. */
-  readonly allowNoSeccomp: boolean;
-  /** How long the command may run; without it as long as it likes. */
-  readonly timeoutSeconds: number | undefined;
-  /** What the caller opens; relative paths start at `cwd`. */
-  readonly opened: OpenedPaths;
-  /** Absolute paths of ours that the command must not change, should they lie where it may write. */
-  readonly ownFiles: readonly string[];
-  /** Gives a folder outside of what the command may write, for what it left where it must not be. */
-  readonly quarantine: () => string;
-  /** The caller's environment. Only what is allowed of it reaches the command. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  /** `dist/listen/index.js`. */
-  readonly listenScript: string;
-  /** The open, empty decision log. */
-  readonly logDescriptor: number;
-  /** Sentences for the report. */
-  readonly notes: readonly string[];
-}
-
-/** What the caller is told while the run goes on, and what it does about the command's output and about signals. */
-export interface RunEvents {
-  /** The findings in the policy, before anything is decided. */
-  readonly linted: (report: LintReport) => void;
-  /** Something that was asked for and that the command will not get: a sentence. */
-  readonly warned: (message: string) => void;
-  /** The mode is known and strong enough; the command is about to be started. */
-  readonly decided: (effective: EffectiveMode) => void;
-  /** What enforces each limit of the policy, or why nothing does: the sandbox is there, the command starts next. */
-  readonly limited: (limits: readonly LimitOutcome[]) => void;
-  /** Absent: the command writes to our own standard output and error. Present: both come through one pipe. */
-  readonly output?: (output: Readable) => Promise<void>;
-  /** What is remembered of the writable trees, before the command starts: whoever keeps it can sweep them later. */
-  readonly recorded?: (record: TreeRecord) => void;
-  /** The time is up; the command is being ended. */
-  readonly timedOut: (seconds: number) => void;
-  /** Something of ours failed beside the run, which goes on. */
-  readonly fault: (error: unknown) => void;
-  /** Registers what to do when a signal asks for the end. Returns how to undo that. */
-  readonly onSignal: (action: (signal: RelayedSignal) => void) => () => void;
-}
+import { decideMode, loadSubject, type Subject } from './subject.js';
 
 /** Whether an error of `run` means that the command was not started. Otherwise a fault of ours came on the way. */
 export function isRefusal(error: unknown): error is Stop | LaunchFailure {
