@@ -67,6 +67,8 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
     });
     await proxy.close();
     const { exitCode, limits, reached, left, isPartlyProtected, isPartlyHidden } = executed;
+    const noticed = noticedNotes(left.noticed);
+    noticed.forEach(events.warned);
     return runReport({
       effective,
       policy: subject.policy,
@@ -86,7 +88,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
       opened: { ...request.opened, isPartlyProtected, isPartlyHidden },
       decisions: log.summary(),
       withheld: environment.withheld,
-      notes: [...request.notes, ...warnings, ...noticedNotes(left.noticed)],
+      notes: [...request.notes, ...warnings, ...noticed],
     });
   } finally {
     await proxy.close();
