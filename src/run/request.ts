@@ -44,7 +44,7 @@ export interface RunRequest extends SubjectRequest {
 export interface RunEvents {
   /** The findings in the policy, before anything is decided. */
   readonly linted: (report: LintReport) => void;
-  /** Something that was asked for and that the command will not get: a sentence. */
+  /** A sentence: what was asked for and the command will not get, or what it left that needs a look. */
   readonly warned: (message: string) => void;
   /** The mode is known and strong enough; the command is about to be started. */
   readonly decided: (effective: EffectiveMode) => void;
