@@ -15,7 +15,6 @@ import { parsePassEnv } from '../../../src/sandbox/pass-env.js';
 import { launchSeatbelt, thisHost } from '../../../src/sandbox/seatbelt/launch.js';
 import { port } from './subject.js';
 
-const isMac = process.platform === 'darwin';
 const SECRET = '[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic c2VjcmV0\n';
 
 let workspace: string;
@@ -34,7 +33,6 @@ function portOf(server: Server): number {
 }
 
 beforeAll(async () => {
-  if (!isMac) return;
   workspace = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'sg-mac-')));
   canary = mkdtempSync(path.join(os.homedir(), '.sg-canary-'));
   writeFileSync(path.join(canary, 'secret'), 'secret');
@@ -48,7 +46,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  if (!isMac) return;
   proxy.close();
   other.close();
   rmSync(workspace, { recursive: true });
@@ -85,7 +82,7 @@ async function run(script: string): Promise<{ code: number; said: string }> {
   return { code, said: await said };
 }
 
-describe.skipIf(!isMac)('in a real profile', () => {
+describe('in a real profile', () => {
   it.each([
     ['a file of the workspace is written', 'echo x >out.txt && cat out.txt'],
     ['temporary files and a home of its own', 'echo x >"$TMPDIR/a" && echo x >"$HOME/a"'],
