@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,11 +21,16 @@ afterAll(() => {
 describe.concurrent.each(COMBINATIONS)(
   "run passes the command's end on: $name",
   ({ backend, form, skip }) => {
-    const run = (...command: readonly string[]): ReturnType<Installation['sodaGuard']> => {
+    const runWith = (
+      input: string | Buffer,
+      command: readonly string[],
+    ): ReturnType<Installation['sodaGuard']> => {
       const cwd = soda.project(form, ISOLATED);
       const args = ['run', '--backend', backend, '--min-isolation', 'isolated', '--', ...command];
-      return soda.sodaGuard(form, args, { cwd });
+      return soda.sodaGuard(form, args, { cwd, input });
     };
+    const run = (...command: readonly string[]): ReturnType<Installation['sodaGuard']> =>
+      runWith('', command);
 
     it.skipIf(skip).each([
       ['exit 0', 0],
@@ -38,13 +44,21 @@ describe.concurrent.each(COMBINATIONS)(
     });
 
     it.skipIf(skip).each([
-      ['/nowhere/at-all', 127],
-      ['no-such-program', 127],
-      ['/etc/passwd', 126],
-    ])('a command that cannot be started, %s, as %i', async (command, code) => {
+      ['/nowhere/at-all', 127, 'there is no such file. Correct the name'],
+      ['no-such-program', 127, 'it is in no directory of PATH. Install it'],
+      ['/etc/passwd', 126, 'this user may not run it. Make it executable'],
+    ])('a command that cannot be started, %s, as %i with cause and remedy', async (command, code, words) => {
       const done = await run(command);
       expect(done).toMatchObject({ code, stdout: '' });
-      expect(done.stderr).toContain(command);
+      expect(done.stderr).toContain(`soda-guard: ${command} cannot be started: ${words}`);
+      expect(done.stderr).not.toMatch(/soda-guard: \d+: /);
+    });
+
+    it.skipIf(skip)('and its input goes through, byte for byte', async () => {
+      const input = randomBytes(300_001).toString('base64');
+      const done = await runWith(input, ['sh', '-c', 'cat; exit 7']);
+      expect(done.code).toBe(7);
+      expect(done.stdout === input).toBe(true);
     });
 
     it.skipIf(skip)('125 where it would start outside of the workspace', async () => {

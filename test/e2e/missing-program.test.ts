@@ -59,6 +59,26 @@ describe.each(COMBINATIONS.filter(({ form }) => form === 'root'))(
   },
 );
 
+describe(`without sudo where nothing else makes namespaces${NEEDS_BINDS}`, () => {
+  it.skipIf(!isRoot || !existsSync('/usr/bin/sudo')).each(['auto', 'bwrap', 'unshare'])(
+    'nothing runs with --backend %s, and the message names each way out',
+    async (backend) => {
+      const cwd = soda.project('sudo', ISOLATED);
+      const args = ['run', '--backend', backend, '--', '/usr/bin/touch', 'marker'];
+      const binds = [{ source: '/dev/null', target: '/usr/bin/sudo' }];
+      const done = await soda.sodaGuard('sudo', args, { cwd, binds });
+      expect(done).toMatchObject({ code: 125, stdout: '' });
+      expect(done.stderr).toContain('the program sudo is in none of');
+      expect(done.stderr).toMatch(/Install the package sudo/);
+      expect(done.stderr).toMatch(/user namespaces|AppArmor/);
+      expect(existsSync(path.join(cwd, 'marker'))).toBe(false);
+      // It is sudo that was missing.
+      expect(await soda.sodaGuard('sudo', args, { cwd })).toMatchObject({ code: 0 });
+      expect(existsSync(path.join(cwd, 'marker'))).toBe(true);
+    },
+  );
+});
+
 describe(`without bwrap and no backend asked for${NEEDS_BINDS}`, () => {
   it.skipIf(!isRoot)('unshare makes the sandbox, filter included, and is named', async () => {
     const done = await without('bwrap', 'auto');

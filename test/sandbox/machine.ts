@@ -122,6 +122,13 @@ function must(file: string, args: readonly string[]): string {
   return done.stdout;
 }
 
+/** Where the machine still knows a user or group of this name. */
+function accountsOf(name: string): readonly string[] {
+  return ['passwd', 'group', 'shadow', 'gshadow', 'subuid', 'subgid', 'sudoers']
+    .map((file) => `/etc/${file}`)
+    .filter((file) => existsSync(file) && readFileSync(file, 'utf8').includes(name));
+}
+
 /** Lets the user run sudo without a password, as on hosted runners. Returns the file that says so. */
 function allowSudo({ name }: TestUser): string | undefined {
   const dropIn = `/etc/sudoers.d/${name}`;
@@ -222,8 +229,9 @@ export function prepareMachine(): TestMachine {
       if (sudoers !== undefined) unlinkSync(sudoers);
       if (isRoot) must('/usr/sbin/userdel', [user.name]);
       rmSync(root, { recursive: true, force: true });
+      const accounts = isRoot ? accountsOf(user.name) : [];
       // Afterwards, so that a failure leaves no more than it tells of.
-      expect({ left, files }).toEqual({ left: [], files: [] });
+      expect({ left, files, accounts }).toEqual({ left: [], files: [], accounts: [] });
       expect(readFileSync('/proc/self/mountinfo', 'utf8')).toBe(before.mounts);
       expect(sysctls()).toEqual(before.sysctls);
     },

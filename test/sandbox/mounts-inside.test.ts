@@ -1,0 +1,63 @@
+/** The mounts as the command itself sees them, compared with the plan and with what is meant to be writable. */
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mountFaults } from '../../src/sandbox/mount-faults.js';
+import { isWithin, parseMountTable, visibleMounts } from '../../src/sandbox/mount-table.js';
+import { prepare } from '../../src/sandbox/preparation.js';
+import { systemPrograms } from '../../src/sandbox/programs.js';
+import { COMBINATIONS, prepareMachine, type TestMachine } from './machine.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let machine: TestMachine;
+beforeAll(() => {
+  machine = prepareMachine();
+});
+afterAll(() => {
+  machine.dispose();
+});
+
+/** Places of the sandbox's own that can be written, whatever is asked for. */
+const OWN = ['/dev/pts', '/dev/shm', '/proc', '/run', '/tmp', '/var/tmp'];
+const DEVICES = ['full', 'null', 'random', 'tty', 'urandom', 'zero'].map((name) => `/dev/${name}`);
+
+describe.each(COMBINATIONS)('mountinfo inside: $name', ({ backend, form, skip }) => {
+  it.skipIf(skip)('shows nothing writable but the workspace and what is empty', async () => {
+    const command = ['/bin/cat', '/proc/self/mountinfo'] as const;
+    const done = await machine.run(form, { backend, command });
+    expect(done).toMatchObject({ code: 0, stderr: '' });
+    const mounts = visibleMounts(parseMountTable(done.stdout));
+    const writable = mounts.filter(({ flags }) => !flags.includes('ro')).map((mount) => mount.path);
+    const home = path.join(machine.root, 'home');
+    expect([...writable].sort()).toEqual([...OWN, ...DEVICES, home, done.workspace].sort());
+    // A mount of nothing else can be gained by leaving one.
+    expect(mounts.every(({ path: name }) => name === '/' || isWithin(name, '/'))).toBe(true);
+    for (const place of ['/proc/sys', '/proc/irq', '/proc/sysrq-trigger']) {
+      expect(mounts.find((mount) => mount.path === place)?.flags).toContain('ro');
+    }
+  });
+
+  it.skipIf(skip || form !== 'root')(
+    'is what was planned, and not what another workspace would get',
+    async () => {
+      const spec = {
+        ...{ backend, form, network: 'namespace', sockets: [], output: 'none' },
+        ...{ node: process.execPath, listenScript: machine.listenScript, command: ['/bin/true'] },
+      } as const;
+      const environment = new Map([
+        ['PATH', process.env['PATH'] ?? ''],
+        ['HOME', path.join(machine.root, 'home')],
+      ]);
+      const done = await machine.run(form, { backend, command: ['/bin/cat', '/proc/self/mountinfo'] });
+      const inside = parseMountTable(done.stdout);
+      const planFor = async (workspace: string): ReturnType<typeof prepare> =>
+        prepare({ ...spec, workspace, cwd: workspace, environment }, form, systemPrograms());
+      expect(mountFaults((await planFor(done.workspace)).plan, inside)).toEqual([]);
+      const other = machine.workspace(form);
+      expect(mountFaults((await planFor(other)).plan, inside)).toEqual([
+        `${done.workspace} is writable`,
+        `${other} is not mounted`,
+      ]);
+    },
+  );
+});
