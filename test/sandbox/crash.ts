@@ -12,8 +12,8 @@ export interface CrashPlan {
   readonly backend: TestedBackend;
   readonly form: TestedForm;
   readonly part: Part;
-  /** From the start of soda-guard to the kill, in milliseconds. */
-  readonly afterMs: number;
+  /** From the start of soda-guard to the kill, in times of what it takes until the command runs. */
+  readonly moment: number;
 }
 
 /** What came of it; all is well when `faults` is empty. */
@@ -24,8 +24,8 @@ export interface CrashOutcome {
   readonly faults: readonly string[];
 }
 
-/** The longest set-up on a busy machine, and a part of the run. */
-const LATEST_MS = 700;
+/** The whole set-up, and a part of the run. */
+const LATEST = 1.3;
 /** What is not gone by then stays. A busy machine is no fault. */
 const PATIENCE_MS = 60_000;
 
@@ -45,18 +45,33 @@ export function planCrash(
   { backend, form }: Pick<CrashPlan, 'backend' | 'form'>,
 ): CrashPlan {
   const part = PARTS[Math.floor(random() * PARTS.length)] ?? 'any';
-  return { backend, form, part, afterMs: Math.floor(random() * LATEST_MS) };
+  return { backend, form, part, moment: Math.floor(random() * LATEST * 1000) / 1000 };
+}
+
+/** How long a start takes on this machine, as busy as it is, in milliseconds: until the command has said something. */
+export async function timeToStart(
+  machine: TestMachine,
+  { backend, form }: Pick<CrashPlan, 'backend' | 'form'>,
+): Promise<number> {
+  const begin = performance.now();
+  const started = machine.start(form, { backend, command: ['/bin/echo', 'up'] });
+  await new Promise((resolve) => started.child.stdout?.once('data', resolve));
+  const span = performance.now() - begin;
+  await started.finished;
+  return span;
 }
 
 /**
  * Starts a command that tries for ever to reach `canaryPort` of the host, kills, and looks at what is left.
- * @param visits how often the canary has been reached
+ * @param canary a server of the host, and how often it has been reached
+ * @param spanMs what `timeToStart` found
  */
 export async function crash(
   machine: TestMachine,
   plan: CrashPlan,
   canary: { readonly port: number; readonly visits: () => number },
   random: () => number,
+  spanMs: number,
 ): Promise<CrashOutcome> {
   const mounts = readFileSync('/proc/self/mountinfo', 'utf8');
   const visits = canary.visits();
@@ -72,7 +87,7 @@ export async function crash(
   started.child.stdout?.once('data', () => {
     isRunning = true;
   });
-  await delay(plan.afterMs);
+  await delay(plan.moment * spanMs);
   const parent = started.child.pid ?? 0;
   const target = chooseTarget(plan.part, parent, random);
   // Once it is entered, the namespaces stay without those who made them through sudo: the run may go on.
