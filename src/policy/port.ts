@@ -15,6 +15,8 @@ const NUMBER_LIKE =
 
 /** The port that an entry without one means. */
 export const DEFAULT_PORT = 443 as Port;
+/** The port that an http URL without one means (RFC 9110, section 4.2.1). */
+export const HTTP_PORT = 80 as Port;
 
 /**
  * Reads a port from the text as it stands in the source. YAML readers differ on `0443` (443 or 291), `4_43`, `0x1bb`,

@@ -1,59 +1,56 @@
 import type { Socket } from 'node:net';
-import type { DecisionLog } from './decision-log.js';
-import type { Outside } from './destination.js';
+import { serveHttp } from './http/exchange.js';
 import { MAX_HOST_TEXT, MAX_WAITING } from './limits.js';
-import type { Principal } from './principal.js';
 import { printable } from './printable.js';
 import { receiveHead, type ReceivedHead } from './receive-head.js';
 import { badRequest, headTimeout, headTooLarge, tooManyConnections } from './refusal.js';
-import { refuse } from './refuse.js';
+import { endWithPatience, refuse } from './refuse.js';
 import type { Refusal } from './reply.js';
 import { openTunnel } from './tunnel.js';
-
-/** How many connections are in which state, over all listeners of a proxy. */
-export interface Load {
-  waiting: number;
-  tunnels: number;
-}
-
-export interface ConnectionContext extends Outside {
-  readonly principal: Principal;
-  readonly log: DecisionLog;
-  readonly load: Load;
-}
+import type { Load, RequestContext } from './way.js';
 
 /**
- * Serves one client from its first byte to its last. Its socket has an error handler already. Resolves when the
- * request is answered, which for a tunnel is when it opens.
+ * Serves one client from its first byte to its last: a tunnel, or one plain request after another. Its socket has an
+ * error handler already. Resolves when the last request is answered, which for a tunnel is when it opens.
  */
-export async function serveConnection(client: Socket, context: ConnectionContext): Promise<void> {
-  const leaveWaiting = enterWaiting(client, context.load);
-  if (context.load.waiting > MAX_WAITING) {
-    refuseUnread(client, { refusal: tooManyConnections }, context);
-    return;
+export async function serveConnection(client: Socket, context: RequestContext): Promise<void> {
+  for (let early: Buffer | undefined; ;) {
+    const leaveWaiting = enterWaiting(client, context.load);
+    if (context.load.waiting > MAX_WAITING) {
+      refuseUnread(client, { refusal: tooManyConnections }, context);
+      return;
+    }
+    const head = await receiveHead(client, context.clock, early);
+    if (head.outcome !== 'request') {
+      const answer = answerTo(head);
+      if (head.outcome === 'broken') client.destroy();
+      else if (answer === undefined) endWithPatience(client, context.clock);
+      else refuseUnread(client, answer, context);
+      return;
+    }
+    const { request, rest } = head;
+    if (request.kind === 'connect') {
+      await openTunnel(client, { authority: request.authority, rest }, context, leaveWaiting);
+      return;
+    }
+    const afterwards = await serveHttp(client, { request, rest }, context, leaveWaiting);
+    if (!afterwards.again) return;
+    early = afterwards.rest;
   }
-  const head = await receiveHead(client, context.clock);
-  if (head.outcome === 'request') {
-    await openTunnel(client, head.request.authority, context, leaveWaiting);
-    return;
-  }
-  const answer = answerTo(head);
-  if (answer === undefined) client.destroy();
-  else refuseUnread(client, answer, context);
 }
 
-/** Counts a connection until it closes or becomes a tunnel. */
+/** Counts a connection until it closes or what it asked for counts as a tunnel. */
 function enterWaiting(client: Socket, load: Load): () => void {
   let waiting = true;
   load.waiting += 1;
   const leave = (): void => {
     if (waiting) load.waiting -= 1;
     waiting = false;
+    client.off('close', leave);
   };
   client.once('close', leave);
   return leave;
 }
-
 interface UnreadAnswer {
   readonly refusal: Refusal;
   /** The request target, printable, where there was one. */
@@ -81,7 +78,7 @@ function answerTo(head: Exclude<ReceivedHead, { outcome: 'request' }>): UnreadAn
 }
 
 /** Refuses a client whose request was not read or not understood. */
-function refuseUnread(client: Socket, { refusal, target }: UnreadAnswer, context: ConnectionContext): void {
+function refuseUnread(client: Socket, { refusal, target }: UnreadAnswer, context: RequestContext): void {
   const { log, principal, clock } = context;
   log.refused(
     {

@@ -9,12 +9,26 @@ export const HEAD_FAULT_TEXT: { readonly [F in HeadFault]: string } = {
   'bare-carriage-return': 'A CR stands without an LF behind it. Lines of a request end in CR LF.',
   'empty-request-line': 'The request begins with an empty line.',
   'request-line':
-    'The first line is not "CONNECT host:port HTTP/1.1" with exactly one target and single blanks.',
+    'The first line is not "CONNECT host:port HTTP/1.1" or "GET http://host/ HTTP/1.1" with exactly one target and single blanks.',
   'http-version': 'The HTTP version is not 1.0 or 1.1.',
-  method: 'Plain HTTP is not forwarded. Open a tunnel with CONNECT, which https URLs do.',
   'folded-field': 'A header field goes on in a second line, which HTTP no longer allows.',
   field: 'A header field is not "Name: value".',
   'several-hosts': 'There is more than one Host field.',
+  'no-host': 'There is no Host field, which HTTP/1.1 requires.',
+  'other-host': 'The Host field names another destination than the request target.',
+  'connection-option':
+    'The Connection field names Host, Content-Length or Transfer-Encoding, which belong to the message.',
+  'several-lengths': 'There is more than one Content-Length.',
+  length: 'The Content-Length is not a number of bytes in plain digits.',
+  'transfer-coding': 'The Transfer-Encoding is not "chunked" alone, or the request is HTTP/1.0.',
+  'length-and-coding': 'There are both a Content-Length and a Transfer-Encoding.',
+  'origin-form':
+    'This is an HTTP proxy: the target is http://host/path, or host:port with CONNECT. A path alone names no host.',
+  'secure-scheme': 'An https URL needs a tunnel: send CONNECT host:port and speak TLS through it.',
+  'other-scheme': 'The proxy fetches http URLs only. Other protocols need a tunnel: send CONNECT host:port.',
+  fragment: 'The target has a fragment ("#" and what follows), which is never sent to a server.',
+  'target-characters':
+    'The target holds a backslash behind its host, or bytes that are not ASCII. Write them percent-encoded.',
   'empty-host': 'The target has no host. Write host:port.',
   'no-port': 'The target has no port. Write host:port.',
   'invalid-port': 'The port is not a number from 1 to 65535 in plain digits.',

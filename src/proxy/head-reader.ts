@@ -1,17 +1,20 @@
+import type { Result } from '../policy/result.js';
 import { MAX_HEAD_BYTES } from './limits.js';
-import { parseRequestHead, type ConnectRequest, type HeadProblem } from './request-head.js';
 
 /** What is known of a head after the bytes that have come so far. */
-export type HeadProgress =
+export type HeadProgress<T, P> =
   | { readonly state: 'incomplete' }
-  /** `rest` are the bytes behind the head. They belong to the tunnel. */
-  | { readonly state: 'complete'; readonly request: ConnectRequest; readonly rest: Buffer }
-  | { readonly state: 'malformed'; readonly problem: HeadProblem }
+  /** `rest` are the bytes behind the head: of a tunnel, a body, or the next request. */
+  | { readonly state: 'complete'; readonly head: T; readonly rest: Buffer }
+  | { readonly state: 'malformed'; readonly problem: P }
   | { readonly state: 'too-large' };
 
+/** What is wrong with the bytes of a head, before its lines are read. */
+export type ByteFault = 'control-character' | 'bare-line-feed' | 'bare-carriage-return';
+
 /** Reads one head from pieces of any size. Not to be used again after an answer other than `incomplete`. */
-export interface HeadReader {
-  readonly push: (piece: Buffer) => HeadProgress;
+export interface HeadReader<T, P> {
+  readonly push: (piece: Buffer) => HeadProgress<T, P>;
 }
 
 const TAB = 0x09;
@@ -21,10 +24,16 @@ const DEL = 0x7f;
 const FIRST_VISIBLE = 0x20;
 
 /**
- * A reader for the head of one connection. Each byte is looked at once, whatever the pieces; a byte that can stand in
- * no head refuses it at once, so that a client which speaks another protocol need not wait for the time limit.
+ * A reader for one head, of a request or a response. Each byte is looked at once, whatever the pieces; a byte that can
+ * stand in no head refuses it at once, so that a client which speaks another protocol need not wait for the time limit.
+ *
+ * `parse` reads the complete lines, without the last line's end and the empty line; `problemOf` says in its terms what
+ * is wrong with a byte.
  */
-export function createHeadReader(): HeadReader {
+export function createHeadReader<T, P>(
+  parse: (lines: string) => Result<T, P>,
+  problemOf: (fault: ByteFault) => P,
+): HeadReader<T, P> {
   const pieces: Buffer[] = [];
   let length = 0;
   let previous = 0;
@@ -32,12 +41,12 @@ export function createHeadReader(): HeadReader {
   let lineLength = 0;
   let lines = 0;
 
-  const malformed = (fault: HeadProblem['fault']): HeadProgress => ({
+  const malformed = (fault: ByteFault): HeadProgress<T, P> => ({
     state: 'malformed',
-    problem: { fault, target: undefined },
+    problem: problemOf(fault),
   });
 
-  const push = (piece: Buffer): HeadProgress => {
+  const push = (piece: Buffer): HeadProgress<T, P> => {
     for (let index = 0; index < piece.length; index += 1) {
       if (length + index >= MAX_HEAD_BYTES) return { state: 'too-large' };
       const byte = piece[index] ?? 0;
@@ -60,13 +69,12 @@ export function createHeadReader(): HeadReader {
   };
 
   /** `end` is the index in `piece` behind the head. */
-  const finish = (piece: Buffer, end: number): HeadProgress => {
+  const finish = (piece: Buffer, end: number): HeadProgress<T, P> => {
     pieces.push(piece.subarray(0, end));
     // Without the last line's end and the empty line; an empty first line leaves nothing.
-    const text = Buffer.concat(pieces).toString('latin1').slice(0, -4);
-    const parsed = parseRequestHead(text);
+    const parsed = parse(Buffer.concat(pieces).toString('latin1').slice(0, -4));
     return parsed.ok
-      ? { state: 'complete', request: parsed.value, rest: piece.subarray(end) }
+      ? { state: 'complete', head: parsed.value, rest: piece.subarray(end) }
       : { state: 'malformed', problem: parsed.problem };
   };
 

@@ -3,7 +3,10 @@ export const MAX_HEAD_BYTES = 16 * 1024;
 /** From the connection to the end of the request head, however many pieces it comes in. */
 export const HEAD_TIMEOUT_MS = 10_000;
 
-/** Tunnels at once, counted from the decision to the end of both directions. The next one gets 503. */
+/** How long a connection may wait for the first byte of its next request. */
+export const KEEP_ALIVE_MS = 60_000;
+
+/** Tunnels and plain requests at once, counted from the decision to their end. The next one gets 503. */
 export const MAX_TUNNELS = 1_024;
 /** Connections at once that are not tunnels: a head is awaited, or a refusal is being read. The next one gets 503. */
 export const MAX_WAITING = 1_024;

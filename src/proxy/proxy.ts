@@ -1,13 +1,14 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { parsePort, type Port } from '../policy/port.js';
 import { systemClock, type Clock } from './clock.js';
-import { serveConnection, type ConnectionContext, type Load } from './connection.js';
+import { serveConnection } from './connection.js';
 import type { DecisionLog } from './decision-log.js';
 import { systemDial, type Dial } from './dial.js';
 import { KEEP_ALIVE_DELAY_MS, LISTEN_BACKLOG } from './limits.js';
 import { createOwnAddresses } from './own-addresses.js';
 import type { Principal } from './principal.js';
 import { systemResolver, type Resolver } from './resolver.js';
+import type { Load, RequestContext } from './way.js';
 
 export interface ProxyOptions {
   readonly log: DecisionLog;
@@ -60,7 +61,7 @@ export function startProxy(options: ProxyOptions): Proxy {
   };
   const trackedDial: Dial = (address, port) => track(dial(address, port));
 
-  const serve = (client: Socket, context: ConnectionContext): void => {
+  const serve = (client: Socket, context: RequestContext): void => {
     track(client);
     if (closing) {
       client.destroy();

@@ -82,13 +82,32 @@ function addEntry({ host, port }: Authority, { file, place }: PolicyLocation): r
   return [`To allow it, ${where}:`, ...lines.map((line) => `  ${line}`)];
 }
 
-/** The 400 or 405 for a head that is no request for a tunnel. `target` is already safe to print. */
+/** The 400 for a head that is no request to this proxy. `target` is already safe to print. */
 export function badRequest(fault: HeadFault, target: string | undefined): Refusal {
   const asked = target === undefined ? [] : [`The request target was: ${target}`];
   return {
-    status: fault === 'method' ? 405 : 400,
+    status: 400,
     reason: 'bad-request',
     lines: [`soda-guard refused a request that it does not understand. ${HEAD_FAULT_TEXT[fault]}`, ...asked],
+  };
+}
+
+/** The 400 for a request body that is not in the framing that its head names. */
+export const malformedBody: Refusal = {
+  status: 400,
+  reason: 'bad-request',
+  lines: ['soda-guard refused the body of a request: it is not made of chunks as its head says.'],
+};
+
+/** The 502 for an origin server whose answer is not HTTP/1, or that closed without one. */
+export function noResponse({ host, port }: Authority): Refusal {
+  return {
+    status: 502,
+    reason: 'dial-failure',
+    lines: [
+      `The policy allows ${formatHostPort(host, port)}, and it was reached, but it sent no complete HTTP/1 response.`,
+      'This is no denial: check what listens on that port.',
+    ],
   };
 }
 

@@ -1,38 +1,33 @@
 import type { Socket } from 'node:net';
 import type { Clock } from './clock.js';
-import { IDLE_TIMEOUT_MS } from './limits.js';
+import { watchIdle } from './idle.js';
 
 /**
  * Joins two connections until both directions have ended, then calls `onEnd` once. Both sockets must allow half-open
- * connections and have an error handler.
+ * connections and have an error handler. `early` has come from the client already.
  *
  * Each direction ends by itself: an end of file on one side is passed on as one, and the other direction goes on. When
  * the destination is gone, the client is ended and never destroyed, so that everything received for it still reaches
  * it. When the client is gone in the middle of what it sent, the destination sees a reset, not an end of file that
  * would make half an upload look like a whole one.
  */
-export function relay(client: Socket, upstream: Socket, clock: Clock, onEnd: () => void): void {
-  let lastByteAt = clock.elapsed();
-  const touch = (): void => {
-    lastByteAt = clock.elapsed();
-  };
-
-  const checkIdle = (): void => {
-    const left = lastByteAt + IDLE_TIMEOUT_MS - clock.elapsed();
-    if (left > 0) {
-      cancelIdle = clock.after(left, checkIdle);
-      return;
-    }
+export function relay(
+  client: Socket,
+  upstream: Socket,
+  early: Buffer,
+  clock: Clock,
+  onEnd: () => void,
+): void {
+  const idle = watchIdle(clock, () => {
     client.destroy();
     upstream.destroy();
-  };
-  let cancelIdle = clock.after(IDLE_TIMEOUT_MS, checkIdle);
+  });
 
   let open = 2;
   const closed = (): void => {
     open -= 1;
     if (open > 0) return;
-    cancelIdle();
+    idle.cancel();
     onEnd();
   };
 
@@ -52,8 +47,9 @@ export function relay(client: Socket, upstream: Socket, clock: Clock, onEnd: () 
     closed();
   });
 
-  forward(client, upstream, touch);
-  forward(upstream, client, touch);
+  if (early.length > 0) upstream.write(early);
+  forward(client, upstream, idle.touch);
+  forward(upstream, client, idle.touch);
 }
 
 /** Copies bytes and the end of file. Reads no faster than the other side takes. */
@@ -66,9 +62,12 @@ function forward(from: Socket, to: Socket, touch: () => void): void {
     touch();
     from.resume();
   });
-  from.once('end', () => {
-    to.end();
-  });
+  if (from.readableEnded) to.end();
+  else {
+    from.once('end', () => {
+      to.end();
+    });
+  }
   // A listener alone does not start a stream that was paused explicitly.
   from.resume();
 }

@@ -4,7 +4,7 @@ import type { Reason } from './decision.js';
 export const ESTABLISHED = Buffer.from('HTTP/1.1 200 Connection established\r\n\r\n');
 
 /** The statuses of refusals. */
-export type RefusalStatus = 400 | 403 | 405 | 408 | 431 | 502 | 503 | 504;
+export type RefusalStatus = 400 | 403 | 408 | 431 | 502 | 503 | 504;
 
 export interface Refusal {
   readonly status: RefusalStatus;
@@ -16,7 +16,6 @@ export interface Refusal {
 const PHRASES: { readonly [S in RefusalStatus]: string } = {
   400: 'Bad Request',
   403: 'Forbidden',
-  405: 'Method Not Allowed',
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
   502: 'Bad Gateway',
@@ -26,18 +25,16 @@ const PHRASES: { readonly [S in RefusalStatus]: string } = {
 
 /**
  * A refusal as bytes. The reason stands in the status line and in a field as well, because most clients show their
- * user one of these and not the body of an answer to CONNECT.
+ * user one of these and not the body of an answer to CONNECT. An answer to HEAD says how long its body would be.
  */
-export function formatRefusal({ status, reason, lines }: Refusal): Buffer {
+export function formatRefusal({ status, reason, lines }: Refusal, withBody = true): Buffer {
   const body = Buffer.from(`${lines.join('\n')}\n`);
   const fields = [
     `X-Soda-Guard-Reason: ${reason}`,
     'Content-Type: text/plain; charset=utf-8',
     `Content-Length: ${body.length}`,
-    // Required with 405 (RFC 9110, section 15.5.6).
-    ...(status === 405 ? ['Allow: CONNECT'] : []),
     'Connection: close',
   ];
   const head = `HTTP/1.1 ${status} ${PHRASES[status]} (soda-guard: ${reason})\r\n${fields.join('\r\n')}\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), body]);
+  return withBody ? Buffer.concat([Buffer.from(head), body]) : Buffer.from(head);
 }

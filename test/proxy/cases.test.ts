@@ -37,16 +37,62 @@ const echo = () => origin((socket) => socket.pipe(socket));
 
 describe('collected cases about tunnels', () => {
   testCase('proxy-plain-http-host-mismatch', async () => {
-    const { port, log } = await running([entry('allowed.example', 80)]);
-    for (const [target, host] of [
+    const { port: target, connections } = await echo();
+    const resolver = resolverOf({ 'allowed.example': ['8.8.8.8'], 'evil.example': ['8.8.8.8'] });
+    const { port, log } = await running([entry('allowed.example', 80)], {
+      resolver,
+      dial: dialTo(target).dial,
+    });
+    for (const [url, host] of [
       ['evil.example', 'allowed.example'],
       ['allowed.example', 'evil.example'],
     ]) {
-      const reply = await ask(port, `GET http://${target}/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-      expect(statusOf(reply)).toBe(405);
-      expect(reply).toContain('\r\nAllow: CONNECT\r\n');
+      const reply = await ask(port, `GET http://${url}/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      expect(statusOf(reply)).toBe(400);
+      expect(reply).toContain('The Host field names another destination');
     }
     expect(log.summary().decisions.map(({ decision }) => decision.verdict)).toEqual(['error', 'error']);
+    expect([resolver.calls, connections]).toEqual([[], []]);
+  });
+
+  testCase('proxy-upgrade-on-plain-http', async () => {
+    const { port: target } = await origin((socket) => {
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+        socket.pipe(socket);
+      });
+    });
+    const resolver = resolverOf({ 'allowed.example': ['8.8.8.8'] });
+    const entries = [entry('allowed.example', 80), entry('allowed.example', 443)];
+    const { port, clock } = await running(entries, { resolver, dial: dialTo(target).dial });
+    const upgrade =
+      'Host: allowed.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n\r\n';
+    const plain = new RawClient(port).send(`GET http://allowed.example/ws HTTP/1.1\r\n${upgrade}`);
+    await plain.until((text) => /^HTTP\/1\.1 101 [^]*\r\n\r\n$/.test(text));
+    const tunnelled = new RawClient(port).send(connectTo('allowed.example:443'));
+    await tunnelled.until((text) => text === ESTABLISHED);
+    tunnelled.send(`GET /ws HTTP/1.1\r\n${upgrade}`);
+    await tunnelled.until((text) => text.includes('HTTP/1.1 101'));
+    for (const client of [plain, tunnelled]) {
+      clock.advance(61_000);
+      await client.send('frame').until((text) => text.endsWith('frame'));
+    }
+  });
+
+  testCase('proxy-dual-content-length', async () => {
+    const { port: target, connections } = await echo();
+    const resolver = resolverOf({ 'allowed.example': ['8.8.8.8'] });
+    const { port } = await running([entry('allowed.example', 80)], { resolver, dial: dialTo(target).dial });
+    const post = 'POST http://allowed.example/ HTTP/1.1\r\nHost: allowed.example\r\n';
+    for (const [status, rest] of [
+      [400, 'Content-Length: 5\r\nContent-Length: 0\r\n\r\nhello'],
+      [400, 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+      [400, 'Content-Length: 5\n\nhello'],
+      [431, `X: ${'x'.repeat(100_000)}\r\n\r\n`],
+    ] as const) {
+      expect(statusOf(await ask(port, post + rest))).toBe(status);
+    }
+    expect(connections).toEqual([]);
   });
 
   testCase('proxy-connect-to-port-80', async () => {

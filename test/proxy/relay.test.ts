@@ -47,7 +47,7 @@ it('brings the last bytes to a client that takes them after the destination is g
 
   const gone = once(upstream, 'close');
   const done = new Promise<void>((resolve) => {
-    relay(client, upstream, systemClock, resolve);
+    relay(client, upstream, Buffer.alloc(0), systemClock, resolve);
   });
   await gone;
   expect(client.isHolding).toBe(true);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatHostPort } from '../../src/policy/host.js';
-import { createHeadReader, type HeadProgress } from '../../src/proxy/head-reader.js';
 import { MAX_HEAD_BYTES } from '../../src/proxy/limits.js';
+import { createRequestReader, type RequestProgress } from '../../src/proxy/request-reader.js';
 
-function read(head: string | Buffer, step = Infinity): HeadProgress {
+function read(head: string | Buffer, step = Infinity): RequestProgress {
   const bytes = typeof head === 'string' ? Buffer.from(head, 'latin1') : head;
-  const reader = createHeadReader();
-  let progress: HeadProgress = { state: 'incomplete' };
+  const reader = createRequestReader();
+  let progress: RequestProgress = { state: 'incomplete' };
   for (let at = 0; at < bytes.length && progress.state === 'incomplete'; at += step) {
     progress = reader.push(bytes.subarray(at, Math.min(bytes.length, at + step)));
   }
@@ -18,8 +18,11 @@ function read(head: string | Buffer, step = Infinity): HeadProgress {
 function outcome(head: string, step?: number): string {
   const progress = read(head, step);
   switch (progress.state) {
-    case 'complete':
-      return formatHostPort(progress.request.authority.host, progress.request.authority.port);
+    case 'complete': {
+      const { head: request } = progress;
+      const authority = formatHostPort(request.authority.host, request.authority.port);
+      return request.kind === 'connect' ? authority : `${request.method} ${authority} ${request.originForm}`;
+    }
     case 'malformed':
       return progress.problem.fault;
     case 'incomplete':
@@ -64,11 +67,72 @@ describe('a request head', () => {
     ['CONNECT a.example:443 HTTP/1.1\r\nX : y\r\n\r\n', 'field'],
     ['CONNECT a.example:443 HTTP/1.1\r\n: y\r\n\r\n', 'field'],
     ['CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 'several-hosts'],
-    ['GET http://a.example/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'method'],
-    ['connect a.example:443 HTTP/1.1\r\n\r\n', 'method'],
+    ['connect a.example:443 HTTP/1.1\r\n\r\n', 'origin-form'],
   ])('%j is %s, in one piece and byte by byte', (head, expected) => {
     expect(outcome(head)).toBe(expected);
     expect(outcome(head, 1)).toBe(expected);
+  });
+
+  it.each([
+    ['GET http://a.example/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'GET a.example:80 /'],
+    ['GET HTTP://A.Example:80/b?c=%20 HTTP/1.1\r\nhost: a.example.\r\n\r\n', 'GET a.example:80 /b?c=%20'],
+    ['GET http://a.example:8080 HTTP/1.1\r\nHost:\ta.example:8080 \r\n\r\n', 'GET a.example:8080 /'],
+    ['GET http://a.example?b HTTP/1.0\r\n\r\n', 'GET a.example:80 /?b'],
+    ['OPTIONS http://a.example HTTP/1.0\r\n\r\n', 'OPTIONS a.example:80 *'],
+    ['GET http://[2001:db8::1]/ HTTP/1.1\r\nHost: [2001:DB8::1]\r\n\r\n', 'GET [2001:db8::1]:80 /'],
+    ['GET http://a.example/ HTTP/1.1\r\n\r\n', 'no-host'],
+    ['GET http://a.example/ HTTP/1.1\r\nHost: b.example\r\n\r\n', 'other-host'],
+    ['GET http://a.example/ HTTP/1.1\r\nHost: a.example:81\r\n\r\n', 'other-host'],
+    ['GET http://a.example/ HTTP/1.1\r\nHost: x@a.example\r\n\r\n', 'other-host'],
+    ['GET http://a.example/ HTTP/1.1\r\nHost:\r\n\r\n', 'other-host'],
+    ['GET http://a.example/ HTTP/1.1\r\nHost: a.example\r\nHost: a.example\r\n\r\n', 'several-hosts'],
+    ['GET / HTTP/1.1\r\nHost: a.example\r\n\r\n', 'origin-form'],
+    ['OPTIONS * HTTP/1.1\r\nHost: a.example\r\n\r\n', 'origin-form'],
+    ['GET //a.example/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'origin-form'],
+    ['GET https://a.example/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'secure-scheme'],
+    ['GET ftp://a.example/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'other-scheme'],
+    ['GET http://x:y@a.example/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'userinfo'],
+    ['GET http://b.example\\@a.example/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'target-characters'],
+    ['GET http://a.example/#b HTTP/1.1\r\nHost: a.example\r\n\r\n', 'fragment'],
+    ['GET http://a.example/\xe9 HTTP/1.1\r\nHost: a.example\r\n\r\n', 'target-characters'],
+    ['GET http:///b HTTP/1.1\r\nHost: a.example\r\n\r\n', 'empty-host'],
+    ['GET http://a.example:/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'no-port'],
+    ['GET http://a.example:0/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'invalid-port'],
+    ['GET http://0x7f.1/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'ipv4-spelling'],
+    ['GET http://a%2eexample/ HTTP/1.1\r\nHost: a.example\r\n\r\n', 'percent-encoding'],
+  ])('of plain HTTP %j is %s, in one piece and byte by byte', (head, expected) => {
+    expect(outcome(head)).toBe(expected);
+    expect(outcome(head, 1)).toBe(expected);
+  });
+
+  it.each([
+    ['Content-Length: 5', { kind: 'length', bytes: 5 }],
+    ['Content-Length: 0', { kind: 'none' }],
+    ['X: y', { kind: 'none' }],
+    ['Transfer-Encoding: Chunked', { kind: 'chunked' }],
+    ['Content-Length: 5\r\nContent-Length: 5', 'several-lengths'],
+    ['Content-Length: 5\r\ncontent-length: 0', 'several-lengths'],
+    ['Content-Length: 5, 5', 'several-lengths'],
+    ['Content-Length: +5', 'length'],
+    ['Content-Length: 0x5', 'length'],
+    ['Content-Length: 5 5', 'length'],
+    ['Content-Length:', 'length'],
+    ['Content-Length: 99999999999999999999', 'length'],
+    ['Transfer-Encoding: chunked\r\nContent-Length: 5', 'length-and-coding'],
+    ['Content-Length: 5\r\nTransfer-Encoding: chunked', 'length-and-coding'],
+    ['Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked', 'transfer-coding'],
+    ['Transfer-Encoding: gzip, chunked', 'transfer-coding'],
+    ['Transfer-Encoding: xchunked', 'transfer-coding'],
+    ['Transfer-Encoding: identity', 'transfer-coding'],
+    ['Transfer-Encoding:', 'transfer-coding'],
+    ['Transfer-Encoding : chunked', 'field'],
+    ['Connection: close, Content-Length\r\nContent-Length: 5', 'connection-option'],
+    ['Connection: Host', 'connection-option'],
+  ])('with %j is framed as %j', (fields, expected) => {
+    const head = `POST http://a.example/ HTTP/1.1\r\nHost: a.example\r\n${fields}\r\n\r\n`;
+    const progress = read(head);
+    if (typeof expected === 'string') expect(outcome(head)).toBe(expected);
+    else expect(progress).toMatchObject({ state: 'complete', head: { framing: expected } });
   });
 
   it('gives back the bytes behind it untouched', () => {
@@ -151,7 +215,7 @@ describe('mutations of real heads', () => {
     byte: fc.oneof(fc.constantFrom(...interesting), fc.nat(255)),
   });
   const ACCEPTED =
-    /^CONNECT ([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]):[1-9][0-9]{0,4} HTTP\/1\.[0-9]\r\n([!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t -~\x80-\xff]*\r\n)*\r\n/;
+    /^(?:CONNECT ([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]):[1-9][0-9]{0,4}|(?!CONNECT )[!#$%&'*+.^_`|~0-9A-Za-z-]+ [Hh][Tt][Tt][Pp]:\/\/([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[1-9][0-9]{0,4})?([/?][!-"$-~]*)?) HTTP\/1\.[0-9]\r\n([!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t -~\x80-\xff]*\r\n)*\r\n/;
 
   it('are accepted only if they are in the grammar, and always in the same way whatever the pieces', () => {
     fc.assert(
@@ -172,7 +236,7 @@ describe('mutations of real heads', () => {
           const pieces = read(head, step);
           if (whole.state === 'complete' && !ACCEPTED.test(head.toString('latin1'))) return false;
           if (whole.state !== 'complete' || pieces.state !== 'complete') return whole.state === pieces.state;
-          return whole.request.target === pieces.request.target;
+          return whole.head.target === pieces.head.target;
         },
       ),
       { numRuns: 100_000 },

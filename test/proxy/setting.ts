@@ -77,6 +77,10 @@ export class ManualClock implements Clock {
   get pending(): number {
     return this.#timers.size;
   }
+  /** How many come due exactly `ms` from now. */
+  dueIn(ms: number): number {
+    return [...this.#timers].filter(({ due }) => due === this.#now + ms).length;
+  }
   /** Moves on by `ms`, firing what comes due, in order. */
   advance(ms: number): void {
     const end = this.#now + ms;
