@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endOf } from './exit.js';
+import { endOf, requireStarted } from './exit.js';
 import { hostFacts, hostRemedy } from './host-remedy.js';
 import { interruption, abortingSignal } from './interruption.js';
 import { LaunchFailure } from './launch-failure.js';
@@ -60,6 +60,11 @@ export function holderCommand({
 export async function holdNamespaces(options: HolderOptions): Promise<HeldNamespaces> {
   const [file, ...args] = holderCommand(options);
   const child = spawn(file, args, { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  try {
+    await requireStarted(child);
+  } catch (error) {
+    throw sudoFailure(error instanceof Error ? error.message : String(error));
+  }
   const ended = endOf(child);
   // What sudo started has its output too: root's part is over when nobody has it any more.
   const closed = new Promise((resolve) => child.once('close', resolve));

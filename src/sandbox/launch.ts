@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { Socket } from 'node:net';
 import { closeInherited } from './descriptors.js';
+import { requireStarted } from './exit.js';
 import { holdNamespaces, type HeldNamespaces } from './holder.js';
 import { abortingSignal, interruption } from './interruption.js';
 import { LaunchFailure } from './launch-failure.js';
@@ -18,6 +19,7 @@ import {
   type SeccompArchitecture,
 } from './seccomp/index.js';
 import { launchSeatbelt } from './seatbelt/index.js';
+import { startFault, systemFailure } from './setup-failure.js';
 import { SetupLine } from './setup-line.js';
 import { openStandardStreams, type StandardStreams } from './standard-streams.js';
 
@@ -27,6 +29,14 @@ import { openStandardStreams, type StandardStreams } from './standard-streams.js
  * @throws {LaunchFailure} when that is not possible here; nothing is left then
  */
 export async function launch(spec: LaunchSpec, closeDescriptors = closeInherited): Promise<Sandbox> {
+  try {
+    return await makeSandbox(spec, closeDescriptors);
+  } catch (error) {
+    throw systemFailure(error);
+  }
+}
+
+async function makeSandbox(spec: LaunchSpec, closeDescriptors: () => void): Promise<Sandbox> {
   const { backend, form } = spec;
   if (backend === 'seatbelt' && process.platform === 'darwin') return launchSeatbelt(spec);
   if (process.platform !== 'linux' || backend === 'seatbelt') {
@@ -58,7 +68,7 @@ export async function launch(spec: LaunchSpec, closeDescriptors = closeInherited
         ? await holdNamespaces({ own, network: network === 'namespace', programs, abort })
         : undefined;
     refuseAborted(abort);
-    launcher = startLauncher({ spec, backend, preparation, programs, streams, held });
+    launcher = await startLauncher({ spec, backend, preparation, programs, streams, held });
     // Nothing of root goes on from here.
     await launcher.settle(
       async () => held?.release(),
@@ -81,7 +91,8 @@ interface Start {
   readonly held: HeldNamespaces | undefined;
 }
 
-function startLauncher({ spec, backend, preparation, programs, streams, held }: Start): RunningLauncher {
+async function startLauncher(start: Start): Promise<RunningLauncher> {
+  const { spec, backend, preparation, programs, streams, held } = start;
   const { form } = spec;
   const filtered = filterArchitecture(spec);
   const [file, ...args] = launcherCommand({
@@ -100,7 +111,7 @@ function startLauncher({ spec, backend, preparation, programs, streams, held }: 
     // A session of its own: a terminal's Ctrl-C reaches soda-guard alone, which passes it on.
     detached: true,
   };
-  const child = startProcess(file, args, options);
+  const child = await startProcess(file, args, options);
   streams.handedOn();
   const [, , words, , gate] = child.stdio;
   const filter = filtered === undefined ? Buffer.alloc(0) : seccompFilter(filtered);
@@ -140,19 +151,17 @@ function refuseAborted(abort: AbortSignal | undefined): void {
   if (abort?.aborted === true) throw interruption(abortingSignal(abort));
 }
 
-/** @throws {LaunchFailure} when the kernel refuses the arguments, e.g. because they are too long */
-function startProcess(file: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+/** @throws {LaunchFailure} when the kernel refuses: the arguments are too long, or there is no room for a process */
+async function startProcess(
+  file: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): Promise<ChildProcess> {
   try {
-    return spawn(file, args, options);
+    const child = spawn(file, args, options);
+    await requireStarted(child);
+    return child;
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    throw new LaunchFailure(
-      'setup',
-      `the launcher cannot be started: ${said}`,
-      'Shorten or correct the command',
-      {
-        cause: error,
-      },
-    );
+    throw startFault(error);
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, constants, fchownSync, openSync } from 'node:fs';
-import { endOf } from './exit.js';
+import { endOf, requireStarted } from './exit.js';
 import { LaunchFailure } from './launch-failure.js';
 import type { Programs } from './programs.js';
 
@@ -44,6 +44,11 @@ export async function openPipes(
     ...{ cwd: '/', env: {}, detached: true },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
+  try {
+    await requireStarted(maker);
+  } catch (error) {
+    throw noPipe(error);
+  }
   const ended = endOf(maker);
   const timer = setTimeout(() => maker.kill('SIGKILL'), PATIENCE_MS);
   maker.stdin.on('error', () => undefined);
@@ -60,15 +65,22 @@ export async function openPipes(
       return isReader ? { own: readEnd, commands: writeEnd } : { own: writeEnd, commands: readEnd };
     });
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    throw new LaunchFailure('setup', `no pipe can be made: ${said}`, 'See whether perl runs (perl -e 1)', {
-      cause: error,
-    });
+    throw noPipe(error);
   } finally {
     maker.stdin.destroy();
     await ended;
     clearTimeout(timer);
   }
+}
+
+function noPipe(cause: unknown): LaunchFailure {
+  const said = cause instanceof Error ? cause.message : String(cause);
+  return new LaunchFailure(
+    'setup',
+    `no pipe can be made: ${said}`,
+    'See whether perl runs (perl -e 1), and whether processes or open files are limited (ulimit -a)',
+    { cause },
+  );
 }
 
 async function firstLines(stream: NodeJS.ReadableStream, count: number): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { endOf } from './exit.js';
+import { endOf, requireStarted } from './exit.js';
 
 /** What a program said on its way to the end. */
 export interface ProgramAnswer {
@@ -26,6 +26,11 @@ export async function answerOf(
     ...{ cwd: '/', env: {}, detached: true },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  try {
+    await requireStarted(child);
+  } catch (error) {
+    return { code: undefined, stdout: '', said: error instanceof Error ? error.message : String(error) };
+  }
   const { stdout, stderr } = child;
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -45,8 +50,7 @@ export async function answerOf(
   const ending = endOf(child);
   const first = await Promise.race([ending, late]);
   // What it wrote may arrive after its end.
-  const isWhole =
-    first !== 'late' && (first.error !== undefined || (await Promise.race([closed, late])) !== 'late');
+  const isWhole = first !== 'late' && (await Promise.race([closed, late])) !== 'late';
   clearTimeout(timer);
   if (!isWhole) {
     // An error here says that it is root's.
@@ -55,8 +59,6 @@ export async function answerOf(
     child.unref();
     return { code: undefined, stdout: '', said: `it did not end within ${patienceMs / 1000} s` };
   }
-  const { code, error } = first;
-  if (error !== undefined) return { code: undefined, stdout: '', said: error.message };
   if (bytes > maxBytes) return { code: undefined, stdout: '', said: 'its answer is too long' };
-  return { code, stdout: Buffer.concat(chunks).toString('utf8'), said: said.trim() };
+  return { code: first.code, stdout: Buffer.concat(chunks).toString('utf8'), said: said.trim() };
 }

@@ -22,7 +22,7 @@ import {
   type Sandbox,
 } from './sandbox.js';
 import { hasSeccompFilter } from './seccomp/index.js';
-import { changedFailure, lateFailure, setupFailure } from './setup-failure.js';
+import { changedFailure, lateFailure, setupFailure, systemFailure } from './setup-failure.js';
 import type { SetupLine } from './setup-line.js';
 import type { StandardStreams } from './standard-streams.js';
 import { processFacts, sandboxFaults } from './verification.js';
@@ -193,7 +193,7 @@ export class RunningLauncher implements Sandbox {
     if (this.#isLate) return lateFailure(failed, setupMs);
     const isOurs = found !== undefined && !(found instanceof LaunchFailure && found.code === 'setup');
     if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
-      return found;
+      return systemFailure(found);
     const changes = machineChanges(this.preparation);
     if (changes.length > 0) return changedFailure(changes, found);
     return setupFailure({ ...failed, ending: String(this.child.exitCode ?? this.child.signalCode) });

@@ -60,3 +60,23 @@ export function changedFailure(changes: readonly string[], cause: unknown): Laun
     { cause },
   );
 }
+
+/**
+ * What the system refused to this process itself while it made a sandbox, as a reason for a refusal; any other error as it
+ * is.
+ */
+export function systemFailure(error: unknown, what = 'the sandbox cannot be made'): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error;
+  return new LaunchFailure('setup', `${what}: ${error.message}`, systemRemedy(error.message), {
+    cause: error,
+  });
+}
+
+/** What would help against an error of the system, given its message. */
+function systemRemedy(said: string): string {
+  if (/EAGAIN|EMFILE|ENFILE|ENOMEM/.test(said)) {
+    return 'Let this user have more processes and open files (ulimit -a shows the limits)';
+  }
+  if (said.includes('E2BIG')) return 'Shorten the command, or put it into a script';
+  return 'See to the file or program that it names, and run it again';
+}

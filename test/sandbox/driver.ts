@@ -2,7 +2,7 @@
  * A program of the tests: starts one command in the sandbox that its argument describes, answers connections to the
  * sandbox's sockets with `served`, passes signals on, and ends with the command's code.
  */
-import { unlinkSync } from 'node:fs';
+import { closeSync, openSync, unlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { Backend } from '../../src/isolation/machine.js';
 import { runDirect } from '../../src/sandbox/direct.js';
@@ -28,6 +28,8 @@ export interface DriverArgument extends Omit<LaunchSpec, 'environment' | 'abort'
   readonly all?: boolean;
   /** Leaves open what was inherited: one protection less. */
   readonly keepInherited?: boolean;
+  /** How many descriptors it leaves free: the others, up to the limit, are taken. */
+  readonly spare?: number;
   /** Without any sandbox. */
   readonly direct?: boolean;
   /** Between plan and mounts, the first time: a file that is removed, a Unix socket that is bound. */
@@ -47,6 +49,16 @@ const { env: environment } = environmentFor(process.env, {
   proxy: argument.network === 'host' ? undefined : { host: '127.0.0.1', port: 3128 },
 });
 
+/** Takes every descriptor, and gives back as many. */
+function leave(spare: number): void {
+  const taken: number[] = [];
+  try {
+    for (;;) taken.push(openSync('/dev/null', 'r'));
+  } catch {
+    for (const descriptor of taken.slice(0, spare)) closeSync(descriptor);
+  }
+}
+
 let sandbox: Sandbox | undefined;
 const abort = new AbortController();
 for (const name of ['SIGTERM', 'SIGINT'] satisfies RelayedSignal[]) {
@@ -63,6 +75,7 @@ try {
     process.exit(0);
   }
   const spec = { ...argument, environment, abort: abort.signal };
+  if (argument.spare !== undefined) leave(argument.spare);
   let servers: readonly Server[] = [];
   let { meanwhile } = argument;
   const made = await plannedAgain(async () => {

@@ -57,6 +57,19 @@ describe.each(COMBINATIONS)('nothing is started: $name', ({ backend, form, skip 
     expect(lines[1]).toMatch(/install soda-guard again/);
   });
 
+  it.skipIf(skip || !isRoot)('where descriptors have run out, whatever is being made', async () => {
+    const codes: (number | null)[] = [];
+    // Each step of the set-up is the first that has none at some point.
+    for (let spare = 0; codes.at(-1) !== 0 && spare < 60; spare += 1) {
+      const argument = { backend, command: MARK, output: 'merged', spare } as const;
+      const done = await machine.run(form, argument, { around: 'ulimit -n 200; exec "$@"' });
+      if (done.code !== 0) expect(done.stderr, `${spare} left`).toMatch(/^[a-z]+: .*\n.+\n$/);
+      codes.push(done.code);
+    }
+    expect(codes.at(-1)).toBe(0);
+    expect(new Set(codes)).toEqual(new Set([125, 0]));
+  });
+
   it.skipIf(skip)('when a socket cannot be opened', async () => {
     const socket = { kind: 'tcp', address: '127.0.0.1', port: 3128 };
     expect(await refused({ sockets: [socket, socket] })).toMatch(/EADDRINUSE/);
