@@ -65,11 +65,20 @@ export function changedFailure(changes: readonly string[], cause: unknown): Laun
  * What the system refused to this process itself while it made a sandbox, as a reason for a refusal; any other error as it
  * is.
  */
-export function systemFailure(error: unknown, what = 'the sandbox cannot be made'): unknown {
+export function systemFailure(error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error)) return error;
-  return new LaunchFailure('setup', `${what}: ${error.message}`, systemRemedy(error.message), {
+  const { message } = error;
+  return new LaunchFailure('setup', `the sandbox cannot be made: ${message}`, systemRemedy(message), {
     cause: error,
   });
+}
+
+/** Why the launcher was not started: the system refused, or Node the arguments. */
+export function startFault(error: unknown): LaunchFailure {
+  const said = error instanceof Error ? error.message : String(error);
+  const remedy =
+    error instanceof Error && 'syscall' in error ? systemRemedy(said) : 'Correct the command that it names';
+  return new LaunchFailure('setup', `the launcher cannot be started: ${said}`, remedy, { cause: error });
 }
 
 /** What would help against an error of the system, given its message. */
