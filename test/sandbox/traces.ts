@@ -29,16 +29,23 @@ function readQuietly(file: string): string {
   }
 }
 
-/** Processes that have one of these texts in their arguments, or belong to this uid; each as `pid: arguments`. */
+/**
+ * Processes that have one of these texts in their arguments, or belong to this uid; each as `pid: arguments`. One that
+ * has ended and waits for its parent to notice (a zombie, proc_pid_stat(5)) is none: the parent may be this process.
+ */
 export function processesOf(texts: readonly string[], uid?: number): readonly string[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
+    .filter((name) => /^\d+$/.test(name) && name !== String(process.pid) && !isZombie(name))
     .flatMap((name) => {
       const command = readQuietly(`/proc/${name}/cmdline`).replaceAll('\0', ' ');
       const isOurs =
         texts.some((text) => command.includes(text)) || (uid !== undefined && ownerOf(name) === uid);
       return isOurs ? [`${name}: ${command.slice(0, 200)}`] : [];
     });
+}
+
+function isZombie(pid: string): boolean {
+  return /\) [ZX] /.test(readQuietly(`/proc/${pid}/stat`));
 }
 
 function ownerOf(pid: string): number | undefined {
@@ -48,7 +55,7 @@ function ownerOf(pid: string): number | undefined {
 /** Waits for a list to become empty, without giving way to other work. Returns what is left. */
 export function settle(list: () => readonly string[]): readonly string[] {
   const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < 500; round += 1) {
     if (list().length === 0) return [];
     Atomics.wait(pause, 0, 0, 20);
   }
