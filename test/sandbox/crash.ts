@@ -20,6 +20,8 @@ export interface CrashPlan {
 export interface CrashOutcome {
   /** What was there to be killed at that moment, which need not be the part of the plan. */
   readonly killed: string;
+  /** Its name, as the kernel has it. */
+  readonly program: string;
   readonly isRunning: boolean;
   readonly faults: readonly string[];
 }
@@ -83,29 +85,53 @@ export async function crash(
     cwd: workspace,
     command: ['/bin/bash', '-c', script],
   });
-  let isRunning = false;
+  const command = { isUp: false };
   started.child.stdout?.once('data', () => {
-    isRunning = true;
+    command.isUp = true;
   });
   await delay(plan.moment * spanMs);
   const parent = started.child.pid ?? 0;
-  const target = chooseTarget(plan.part, parent, random);
-  // Once it is entered, the namespaces stay without those who made them through sudo: the run may go on.
-  const mayGoOn = madeThroughSudo(target, parent);
-  process.kill(target, 'SIGKILL');
-  const wasRunning = isRunning;
+  const target = killOne(plan.part, parent, random);
+  const wasRunning = command.isUp;
   const done = await Promise.race([started.finished, delay(PATIENCE_MS, undefined, { ref: false })]);
+  // What nothing depends on any more, as who only lends an id or a namespace for a moment, is missed by nobody.
+  const goesOn = done === undefined && target.isPassing && command.isUp;
   if (done === undefined) started.child.kill('SIGKILL');
   const left = await untilEmpty(() => processesOf([workspace, machine.driver, machine.listenScript]));
   const faults = [
-    ...(done === undefined && !mayGoOn ? ['soda-guard did not end'] : []),
+    ...(done === undefined && !goesOn ? ['soda-guard did not end'] : []),
     ...(done?.code === 0 ? ['the exit code is 0'] : []),
     ...left.map((text) => `left: ${text}`),
     ...machine.temporaryFiles().map((name) => `file: ${name}`),
     ...(readFileSync('/proc/self/mountinfo', 'utf8') === mounts ? [] : ['the mounts have changed']),
     ...(canary.visits() === visits ? [] : ["the host's network was reached"]),
   ];
-  return { killed: target === parent ? 'parent' : plan.part, isRunning: wasRunning, faults };
+  const { program, pid } = target;
+  return { killed: pid === parent ? 'parent' : plan.part, program, isRunning: wasRunning, faults };
+}
+
+interface Killed {
+  readonly pid: number;
+  readonly program: string;
+  /** A child of the launcher, or of sudo, that is there for a moment of the set-up alone. */
+  readonly isPassing: boolean;
+}
+
+/** Kills the part, or another one of the kind that is chosen when it has just gone. */
+function killOne(part: Part, parent: number, random: () => number): Killed {
+  for (;;) {
+    const pid = chooseTarget(part, parent, random);
+    const program = readOr(`/proc/${pid}/comm`).trim();
+    const isDirect = readOr(`/proc/${parent}/task/${parent}/children`).split(' ').includes(String(pid));
+    const isPassing = madeThroughSudo(pid, parent) || (part === 'any' && pid !== parent && !isDirect);
+    try {
+      process.kill(pid, 'SIGKILL');
+      return { pid, program, isPassing };
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH') || pid === parent)
+        throw error;
+    }
+  }
 }
 
 /** The part, if it is there by now; else soda-guard. All are processes below the one that the test has started. */
