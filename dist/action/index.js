@@ -17254,7 +17254,7 @@ const assert = __nccwpck_require__(4589)
 const { isErrored, isDisturbed } = __nccwpck_require__(7075)
 const { isArrayBuffer } = __nccwpck_require__(3429)
 const { serializeAMimeType } = __nccwpck_require__(1900)
-const { multipartFormDataParser } = __nccwpck_require__(116)
+const { multipartFormDataParser } = __nccwpck_require__(7735)
 let random
 
 try {
@@ -18834,7 +18834,7 @@ module.exports = { FileLike, isFileLike }
 
 /***/ }),
 
-/***/ 116:
+/***/ 7735:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -30573,7 +30573,7 @@ var __webpack_unused_export__;
 __webpack_unused_export__ = ({ value: true });
 exports.b = void 0;
 /** The longest time without a message of the other side, in milliseconds. */
-exports.b = 10_000;
+exports.b = 30_000;
 
 
 /***/ }),
@@ -34320,7 +34320,7 @@ exports.Vj = identity.isAlias;
 __webpack_unused_export__ = identity.isCollection;
 __webpack_unused_export__ = identity.isDocument;
 exports.jh = identity.isMap;
-__webpack_unused_export__ = identity.isNode;
+exports.Ll = identity.isNode;
 exports.tO = identity.isPair;
 exports.jn = identity.isScalar;
 exports.oP = identity.isSeq;
@@ -43296,6 +43296,10 @@ function more(count) {
 ;// CONCATENATED MODULE: ./build/src/lint/diagnostic.js
 /** In order of weight, the heaviest first. */
 const SEVERITIES = ['error', 'warning', 'note'];
+/** Whether `--fix` makes the finding go away. */
+function isFixable({ fix, fixesLater }) {
+    return fix !== undefined || fixesLater === true;
+}
 /** Counts the findings of all files. */
 function summarise(files) {
     const count = (severity) => files.reduce((sum, file) => sum + file.diagnostics.filter((d) => d.severity === severity).length, 0);
@@ -43312,12 +43316,148 @@ function sourceLines(text) {
     return { lineText: (line) => text.slice(startOf(line), startOf(line + 1)).replace(/\r?\n$/, '') };
 }
 
-;// CONCATENATED MODULE: ./build/src/lint/format/printable.js
+;// CONCATENATED MODULE: ./build/src/policy/visible-text.js
+/** Characters that a reader cannot see, or that change how the text around them is shown. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const SPACING = /[\p{Z}]/u;
+const QUOTE_LIMIT = 80;
+const EXAMINED_LIMIT = 4096;
+const LISTED_LIMIT = 4;
+/** Unicode names of the characters that are met in host names by accident or by intent. */
+const NAMES = new Map([
+    [0x00, 'NULL'],
+    [0x09, 'CHARACTER TABULATION'],
+    [0x0a, 'LINE FEED'],
+    [0x0d, 'CARRIAGE RETURN'],
+    [0x20, 'SPACE'],
+    [0x85, 'NEXT LINE'],
+    [0xa0, 'NO-BREAK SPACE'],
+    [0xad, 'SOFT HYPHEN'],
+    [0x34f, 'COMBINING GRAPHEME JOINER'],
+    [0x61c, 'ARABIC LETTER MARK'],
+    [0x115f, 'HANGUL CHOSEONG FILLER'],
+    [0x1160, 'HANGUL JUNGSEONG FILLER'],
+    [0x180e, 'MONGOLIAN VOWEL SEPARATOR'],
+    [0x200b, 'ZERO WIDTH SPACE'],
+    [0x200c, 'ZERO WIDTH NON-JOINER'],
+    [0x200d, 'ZERO WIDTH JOINER'],
+    [0x200e, 'LEFT-TO-RIGHT MARK'],
+    [0x200f, 'RIGHT-TO-LEFT MARK'],
+    [0x2010, 'HYPHEN'],
+    [0x2011, 'NON-BREAKING HYPHEN'],
+    [0x2013, 'EN DASH'],
+    [0x2014, 'EM DASH'],
+    [0x2024, 'ONE DOT LEADER'],
+    [0x2028, 'LINE SEPARATOR'],
+    [0x2029, 'PARAGRAPH SEPARATOR'],
+    [0x202a, 'LEFT-TO-RIGHT EMBEDDING'],
+    [0x202b, 'RIGHT-TO-LEFT EMBEDDING'],
+    [0x202c, 'POP DIRECTIONAL FORMATTING'],
+    [0x202d, 'LEFT-TO-RIGHT OVERRIDE'],
+    [0x202e, 'RIGHT-TO-LEFT OVERRIDE'],
+    [0x202f, 'NARROW NO-BREAK SPACE'],
+    [0x2060, 'WORD JOINER'],
+    [0x2066, 'LEFT-TO-RIGHT ISOLATE'],
+    [0x2067, 'RIGHT-TO-LEFT ISOLATE'],
+    [0x2068, 'FIRST STRONG ISOLATE'],
+    [0x2069, 'POP DIRECTIONAL ISOLATE'],
+    [0x212a, 'KELVIN SIGN'],
+    [0x2212, 'MINUS SIGN'],
+    [0x3000, 'IDEOGRAPHIC SPACE'],
+    [0x3002, 'IDEOGRAPHIC FULL STOP'],
+    [0x3164, 'HANGUL FILLER'],
+    [0xfe0f, 'VARIATION SELECTOR-16'],
+    [0xfeff, 'ZERO WIDTH NO-BREAK SPACE'],
+    [0xff0d, 'FULLWIDTH HYPHEN-MINUS'],
+    [0xff0e, 'FULLWIDTH FULL STOP'],
+    [0xff61, 'HALFWIDTH IDEOGRAPHIC FULL STOP'],
+    [0xffa0, 'HALFWIDTH HANGUL FILLER'],
+]);
+/** Scripts with letters that look like Latin ones, or that people write host names in. */
+const SCRIPTS = [
+    'Cyrillic',
+    'Greek',
+    'Armenian',
+    'Cherokee',
+    'Hebrew',
+    'Arabic',
+    'Han',
+    'Hiragana',
+    'Katakana',
+    'Hangul',
+];
+const hex = (codePoint) => codePoint.toString(16).toUpperCase().padStart(4, '0');
+function fullwidthName(codePoint) {
+    const ascii = String.fromCharCode(codePoint - 0xfee0);
+    if (codePoint >= 0xff21 && codePoint <= 0xff3a)
+        return `FULLWIDTH LATIN CAPITAL LETTER ${ascii}`;
+    if (codePoint >= 0xff41 && codePoint <= 0xff5a)
+        return `FULLWIDTH LATIN SMALL LETTER ${ascii.toUpperCase()}`;
+    return undefined;
+}
 /**
- * What a terminal would obey or not show: controls, format and bidirectional characters, surrogates, private use,
- * unassigned, line and paragraph separators, and everything that Unicode ignores by default.
+ * A character by its number in the notation of the Unicode Standard, with its name where it is one that hides or
+ * deceives (`U+00AD SOFT HYPHEN`), else as it looks (`U+00FC "ü"`, `U+0430 "а" (Cyrillic)`).
  */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+function describeCharacter(character) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const number = `U+${hex(codePoint)}`;
+    const name = NAMES.get(codePoint) ?? fullwidthName(codePoint);
+    if (name !== undefined)
+        return `${number} ${name}`;
+    if (UNSEEN.test(character) || SPACING.test(character))
+        return number;
+    const script = SCRIPTS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(character));
+    return `${number} "${character}"${script === undefined ? '' : ` (${script})`}`;
+}
+/** The distinct characters of `text` that match, each described; a handful at most, the rest counted. */
+function describeCharacters(text, matching) {
+    const found = [...new Set(Array.from(text).filter((character) => matching.test(character)))];
+    const listed = found.slice(0, LISTED_LIMIT).map(describeCharacter);
+    const rest = found.length - listed.length;
+    return rest === 0 ? listed.join(', ') : `${listed.join(', ')} and ${rest} more`;
+}
+/**
+ * `text` between double quotes, safe to print on a terminal and in a log: what cannot be seen is written as
+ * `\u{202e}`, a user name and password in front of `@` as `…`, and a long text is cut.
+ */
+function visible_text_quote(text) {
+    const characters = Array.from(text.slice(0, EXAMINED_LIMIT).replace(/[^/\\]*@/g, '…@'));
+    const shown = characters.slice(0, QUOTE_LIMIT).map((character) => {
+        const escape = UNSEEN.test(character) || (character !== ' ' && SPACING.test(character));
+        return escape ? escapeCharacter(character) : character;
+    });
+    return `"${shown.join('')}${characters.length > QUOTE_LIMIT ? '…' : ''}"`;
+}
+/**
+ * A text of any origin, made safe to print on one line: what cannot be seen, or changes how the text around it is
+ * shown, becomes `\u{…}`. It must not start a new line or colour the terminal.
+ */
+function visible_text_printable(text) {
+    return /^[ -~]*$/.test(text) ? text : text.replace(HIDDEN, escapeCharacter);
+}
+/** As `printable` shows a character that it does not leave as it is: a control, and what else nobody sees. */
+function hiddenCharacter(character) {
+    return character.search(HIDDEN) === -1 ? undefined : escapeCharacter(character);
+}
+/** What a terminal would obey or not show: controls, formats, unassigned and private characters, and separators of lines. */
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+function escapeCharacter(character) {
+    return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+}
+/** The path of keys to a server, e.g. `mcp.servers.jira`; a name that is no plain word stands in brackets. */
+function serverKeyPath(name) {
+    return /^[\w-]{1,80}$/.test(name) ? `mcp.servers.${name}` : `mcp.servers[${visible_text_quote(name)}]`;
+}
+/** `file:line`, `file` or nothing: a place as people know it. */
+function visible_text_formatPlace(place) {
+    if (place.file === undefined)
+        return '';
+    return place.line === undefined ? visible_text_printable(place.file) : `${visible_text_printable(place.file)}:${place.line}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/format/printable.js
+
 /** Takes two columns in a terminal: https://www.unicode.org/reports/tr11/ (wide and fullwidth, by block). */
 const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const COMBINING = /\p{M}/u;
@@ -43327,10 +43467,9 @@ function cellOf(character) {
         return { shown: character, width: 1 };
     if (character === '\t')
         return { shown: '    ', width: 4 };
-    if (HIDDEN.test(character)) {
-        const shown = `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-        return { shown, width: shown.length };
-    }
+    const hidden = hiddenCharacter(character);
+    if (hidden !== undefined)
+        return { shown: hidden, width: hidden.length };
     if (COMBINING.test(character))
         return { shown: character, width: 0 };
     return { shown: character, width: WIDE.test(character) ? 2 : 1 };
@@ -43344,9 +43483,7 @@ function breakCommands(text) {
 }
 /** A text of any origin on one line, safe for terminals and for the log of a workflow. */
 function printable_printable(text) {
-    if (/^[ -~]*$/.test(text))
-        return breakCommands(text);
-    return breakCommands(Array.from(text, (character) => cellOf(character).shown).join(''));
+    return breakCommands(visible_text_printable(text.replaceAll('\t', '    ')));
 }
 
 ;// CONCATENATED MODULE: ./build/src/lint/format/excerpt.js
@@ -43494,7 +43631,9 @@ function secretSpans(text) {
     if (!HINT.test(text))
         return [];
     everywhere ??= [USERINFO, ...FORMATS.map(({ pattern }) => pattern)].map((pattern) => new RegExp(pattern, `${pattern.flags}g`));
-    return everywhere.flatMap((pattern) => Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+    return everywhere
+        .filter((pattern) => text.search(pattern) !== -1)
+        .flatMap((pattern) => Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
         start: index,
         end: index + found.length,
     })));
@@ -43528,6 +43667,7 @@ function maskSecrets(text, secrets, start, end) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/lint/format/pretty.js
+
 
 
 
@@ -43594,9 +43734,7 @@ function summaryLine({ files, summary }, { colors, ms }) {
     if (summary.errors + summary.warnings + summary.notes === 0) {
         return `${colors.green('No findings')} in ${where}${time}`;
     }
-    const fixable = files
-        .flatMap(({ diagnostics }) => diagnostics)
-        .filter(({ fix }) => fix !== undefined).length;
+    const fixable = files.flatMap(({ diagnostics }) => diagnostics).filter(isFixable).length;
     const hint = fixable === 0 ? '' : `; --fix can change ${fixable}`;
     return `${colors.bold(pretty_countFindings(summary))} in ${where}${time}${hint}`;
 }
@@ -43779,7 +43917,8 @@ function addressBytes(ip) {
 function parseIpAddress(text) {
     if ((0,external_node_net_.isIPv4)(text))
         return address(4, text);
-    if (text.includes('%') || !(0,external_node_net_.isIPv6)(text))
+    // The colon first: Node compiles a large expression for its answer, and nearly every text here is a name.
+    if (!text.includes(':') || text.includes('%') || !(0,external_node_net_.isIPv6)(text))
         return undefined;
     return address(6, formatIpv6(ipv6Bytes(text)));
 }
@@ -43810,7 +43949,7 @@ const METADATA_ADDRESSES = new Set([
     'fd00:ec2::23', // AWS EKS pod identity, IPv6
     'fd20:ce::254', // Google Cloud, IPv6
 ]);
-const METADATA_NAMES = [
+const METADATA_NAMES = new Set([
     'metadata.google.internal',
     'metadata.goog',
     'metadata',
@@ -43820,16 +43959,24 @@ const METADATA_NAMES = [
     'metadata.tencentyun.com',
     'metadata.platformequinix.com',
     'metadata.packet.net',
-];
+]);
 const DOCUMENTATION = [
-    ipaddr.parseCIDR('192.0.2.0/24'), // RFC 5737
-    ipaddr.parseCIDR('198.51.100.0/24'),
-    ipaddr.parseCIDR('203.0.113.0/24'),
-    ipaddr.parseCIDR('2001:db8::/32'), // RFC 3849
-    ipaddr.parseCIDR('3fff::/20'), // RFC 9637
+    '192.0.2.0/24', // RFC 5737
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '2001:db8::/32', // RFC 3849
+    '3fff::/20', // RFC 9637
 ];
-const BENCHMARK_V4 = ipaddr.parseCIDR('198.18.0.0/15');
-const GLOBAL_UNICAST_V6 = ipaddr.parseCIDR('2000::/3');
+/** The ranges that ipaddr.js does not name, read with the first address: most policies have names only. */
+let ranges;
+function ownRanges() {
+    ranges ??= {
+        documentation: DOCUMENTATION.map((range) => ipaddr.parseCIDR(range)),
+        benchmark: [ipaddr.parseCIDR('198.18.0.0/15')],
+        global: [ipaddr.parseCIDR('2000::/3')],
+    };
+    return ranges;
+}
 /** By the names that ipaddr.js gives to ranges. A range that is not here is reserved. */
 const RANGE_CLASSES = new Map([
     ['unicast', 'public'],
@@ -43846,7 +43993,12 @@ const RANGE_CLASSES = new Map([
 ]);
 /** Whether the name, or a name above it, is one by which a cloud's metadata service is known. */
 function isMetadataName(name) {
-    return METADATA_NAMES.some((known) => name === known || name.endsWith(`.${known}`));
+    for (let rest = name, dot = 0; dot !== -1; rest = rest.slice(dot + 1)) {
+        if (METADATA_NAMES.has(rest))
+            return true;
+        dot = rest.indexOf('.');
+    }
+    return false;
 }
 /** The IPv4 addresses that an IPv6 address stands for: none for most. */
 function embeddedAddresses(bytes) {
@@ -43879,13 +44031,14 @@ function classifyAlone(ip) {
     if (METADATA_ADDRESSES.has(ip.text))
         return 'metadata';
     const parsed = ipaddr.fromByteArray([...addressBytes(ip)]);
-    const within = (range) => parsed.kind() === range[0].kind() && parsed.match(range);
-    if (DOCUMENTATION.some(within))
+    const { documentation, benchmark, global } = ownRanges();
+    const within = (list) => list.some((range) => parsed.kind() === range[0].kind() && parsed.match(range));
+    if (within(documentation))
         return 'documentation';
-    if (within(BENCHMARK_V4))
+    if (within(benchmark))
         return 'private';
     const found = RANGE_CLASSES.get(parsed.range()) ?? 'reserved';
-    return found === 'public' && ip.family === 6 && !within(GLOBAL_UNICAST_V6) ? 'reserved' : found;
+    return found === 'public' && ip.family === 6 && !within(global) ? 'reserved' : found;
 }
 /**
  * The class of an address, by the IANA special-purpose registries (RFC 6890). An address that embeds IPv4 (mapped,
@@ -43930,137 +44083,6 @@ function result_fail(problem) {
     return { ok: false, problem };
 }
 
-;// CONCATENATED MODULE: ./build/src/policy/visible-text.js
-/** Characters that a reader cannot see, or that change how the text around them is shown. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
-const SPACING = /[\p{Z}]/u;
-const QUOTE_LIMIT = 80;
-const EXAMINED_LIMIT = 4096;
-const LISTED_LIMIT = 4;
-/** Unicode names of the characters that are met in host names by accident or by intent. */
-const NAMES = new Map([
-    [0x00, 'NULL'],
-    [0x09, 'CHARACTER TABULATION'],
-    [0x0a, 'LINE FEED'],
-    [0x0d, 'CARRIAGE RETURN'],
-    [0x20, 'SPACE'],
-    [0x85, 'NEXT LINE'],
-    [0xa0, 'NO-BREAK SPACE'],
-    [0xad, 'SOFT HYPHEN'],
-    [0x34f, 'COMBINING GRAPHEME JOINER'],
-    [0x61c, 'ARABIC LETTER MARK'],
-    [0x115f, 'HANGUL CHOSEONG FILLER'],
-    [0x1160, 'HANGUL JUNGSEONG FILLER'],
-    [0x180e, 'MONGOLIAN VOWEL SEPARATOR'],
-    [0x200b, 'ZERO WIDTH SPACE'],
-    [0x200c, 'ZERO WIDTH NON-JOINER'],
-    [0x200d, 'ZERO WIDTH JOINER'],
-    [0x200e, 'LEFT-TO-RIGHT MARK'],
-    [0x200f, 'RIGHT-TO-LEFT MARK'],
-    [0x2010, 'HYPHEN'],
-    [0x2011, 'NON-BREAKING HYPHEN'],
-    [0x2013, 'EN DASH'],
-    [0x2014, 'EM DASH'],
-    [0x2024, 'ONE DOT LEADER'],
-    [0x2028, 'LINE SEPARATOR'],
-    [0x2029, 'PARAGRAPH SEPARATOR'],
-    [0x202a, 'LEFT-TO-RIGHT EMBEDDING'],
-    [0x202b, 'RIGHT-TO-LEFT EMBEDDING'],
-    [0x202c, 'POP DIRECTIONAL FORMATTING'],
-    [0x202d, 'LEFT-TO-RIGHT OVERRIDE'],
-    [0x202e, 'RIGHT-TO-LEFT OVERRIDE'],
-    [0x202f, 'NARROW NO-BREAK SPACE'],
-    [0x2060, 'WORD JOINER'],
-    [0x2066, 'LEFT-TO-RIGHT ISOLATE'],
-    [0x2067, 'RIGHT-TO-LEFT ISOLATE'],
-    [0x2068, 'FIRST STRONG ISOLATE'],
-    [0x2069, 'POP DIRECTIONAL ISOLATE'],
-    [0x212a, 'KELVIN SIGN'],
-    [0x2212, 'MINUS SIGN'],
-    [0x3000, 'IDEOGRAPHIC SPACE'],
-    [0x3002, 'IDEOGRAPHIC FULL STOP'],
-    [0x3164, 'HANGUL FILLER'],
-    [0xfe0f, 'VARIATION SELECTOR-16'],
-    [0xfeff, 'ZERO WIDTH NO-BREAK SPACE'],
-    [0xff0d, 'FULLWIDTH HYPHEN-MINUS'],
-    [0xff0e, 'FULLWIDTH FULL STOP'],
-    [0xff61, 'HALFWIDTH IDEOGRAPHIC FULL STOP'],
-    [0xffa0, 'HALFWIDTH HANGUL FILLER'],
-]);
-/** Scripts with letters that look like Latin ones, or that people write host names in. */
-const SCRIPTS = [
-    ['Cyrillic', /\p{Script=Cyrillic}/u],
-    ['Greek', /\p{Script=Greek}/u],
-    ['Armenian', /\p{Script=Armenian}/u],
-    ['Cherokee', /\p{Script=Cherokee}/u],
-    ['Hebrew', /\p{Script=Hebrew}/u],
-    ['Arabic', /\p{Script=Arabic}/u],
-    ['Han', /\p{Script=Han}/u],
-    ['Hiragana', /\p{Script=Hiragana}/u],
-    ['Katakana', /\p{Script=Katakana}/u],
-    ['Hangul', /\p{Script=Hangul}/u],
-];
-const hex = (codePoint) => codePoint.toString(16).toUpperCase().padStart(4, '0');
-function fullwidthName(codePoint) {
-    const ascii = String.fromCharCode(codePoint - 0xfee0);
-    if (codePoint >= 0xff21 && codePoint <= 0xff3a)
-        return `FULLWIDTH LATIN CAPITAL LETTER ${ascii}`;
-    if (codePoint >= 0xff41 && codePoint <= 0xff5a)
-        return `FULLWIDTH LATIN SMALL LETTER ${ascii.toUpperCase()}`;
-    return undefined;
-}
-/**
- * A character by its number in the notation of the Unicode Standard, with its name where it is one that hides or
- * deceives (`U+00AD SOFT HYPHEN`), else as it looks (`U+00FC "ü"`, `U+0430 "а" (Cyrillic)`).
- */
-function describeCharacter(character) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    const number = `U+${hex(codePoint)}`;
-    const name = NAMES.get(codePoint) ?? fullwidthName(codePoint);
-    if (name !== undefined)
-        return `${number} ${name}`;
-    if (UNSEEN.test(character) || SPACING.test(character))
-        return number;
-    const script = SCRIPTS.find(([, pattern]) => pattern.test(character));
-    return script === undefined ? `${number} "${character}"` : `${number} "${character}" (${script[0]})`;
-}
-/** The distinct characters of `text` that match, each described; a handful at most, the rest counted. */
-function describeCharacters(text, matching) {
-    const found = [...new Set(Array.from(text).filter((character) => matching.test(character)))];
-    const listed = found.slice(0, LISTED_LIMIT).map(describeCharacter);
-    const rest = found.length - listed.length;
-    return rest === 0 ? listed.join(', ') : `${listed.join(', ')} and ${rest} more`;
-}
-/**
- * `text` between double quotes, safe to print on a terminal and in a log: what cannot be seen is written as
- * `\u{202e}`, a user name and password in front of `@` as `…`, and a long text is cut.
- */
-function visible_text_quote(text) {
-    const characters = Array.from(text.slice(0, EXAMINED_LIMIT).replace(/[^/\\]*@/g, '…@'));
-    const shown = characters.slice(0, QUOTE_LIMIT).map((character) => {
-        const escape = UNSEEN.test(character) || (character !== ' ' && SPACING.test(character));
-        return escape ? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}` : character;
-    });
-    return `"${shown.join('')}${characters.length > QUOTE_LIMIT ? '…' : ''}"`;
-}
-/**
- * A text of any origin, made safe to print on one line: what cannot be seen, or changes how the text around it is
- * shown, becomes `\u{…}`. It must not start a new line or colour the terminal.
- */
-function visible_text_printable(text) {
-    return text.replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
-}
-/** The path of keys to a server, e.g. `mcp.servers.jira`; a name that is no plain word stands in brackets. */
-function serverKeyPath(name) {
-    return /^[\w-]{1,80}$/.test(name) ? `mcp.servers.${name}` : `mcp.servers[${visible_text_quote(name)}]`;
-}
-/** `file:line`, `file` or nothing: a place as people know it. */
-function visible_text_formatPlace(place) {
-    if (place.file === undefined)
-        return '';
-    return place.line === undefined ? visible_text_printable(place.file) : `${visible_text_printable(place.file)}:${place.line}`;
-}
-
 ;// CONCATENATED MODULE: ./build/src/policy/host-fault.js
 
 
@@ -44089,13 +44111,42 @@ function refuse(code, message, span) {
 
 // EXTERNAL MODULE: external "node:url"
 var external_node_url_ = __nccwpck_require__(3136);
+;// CONCATENATED MODULE: ./build/src/policy/template-text.js
+
+/** A placeholder of a template language or a shell, and how people call it. */
+const PLACEHOLDERS = [
+    [/\{\{.*?\}\}|\{\{/s, 'a placeholder of a template'],
+    [/\{%.*?%\}|<%.*?%>|\{%|<%/s, 'a statement of a template'],
+    [/\$\{[^}]*\}?|\$\([^)]*\)?/, 'a variable'],
+    [/\$[A-Za-z_]\w*/, 'a variable'],
+    [/%[A-Za-z_]\w*%/, 'a variable'],
+    [/<[A-Za-z][\w .-]*>/, 'a placeholder'],
+];
+/** The first placeholder of a text. Nothing replaces it, so that what is meant would never be compared. */
+function findPlaceholder(text) {
+    if (!/[$%<{]/.test(text))
+        return undefined;
+    for (const [pattern, kind] of PLACEHOLDERS) {
+        const match = pattern.exec(text);
+        if (match === null)
+            continue;
+        const span = [match.index, match.index + match[0].length];
+        const message = `${visible_text_quote(match[0])} is ${kind}, and neither variables nor templates are replaced here. Write the value itself.`;
+        return { span, message };
+    }
+    return undefined;
+}
+
 ;// CONCATENATED MODULE: ./build/src/policy/host-text.js
+
 
 
 const WHITESPACE = /[\t\n\v\f\r\u0085\p{Z}]/u;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 const NON_ASCII = /\P{ASCII}/u;
 const SEEN_ONLY = /^[\x21-\x7e]+$/;
+const QUOTE_SIGN = /[\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033]/;
+const TYPOGRAPHIC_QUOTES = new RegExp(`^${QUOTE_SIGN.source}+([^]*?)${QUOTE_SIGN.source}*$`);
 const ASCII_WHITESPACE = /[\t\n\v\f\r ]/;
 /** In UTF-16 units: long enough for any host and most URLs. What is longer is not examined. */
 const MAX_TEXT = 2048;
@@ -44117,11 +44168,24 @@ function firstRun(text, characters) {
     }
     return [start, end];
 }
+/** What people mean with white space between other characters. */
+function spacedRemedy(text) {
+    if (/^[^\s#]+#\s/.test(text))
+        return 'If a comment starts at the #, a blank is missing before it.';
+    if (/^\S+\s+(?:\/\/|--|;)/.test(text))
+        return 'A comment starts with #, behind a blank.';
+    return 'An entry is one host: write each on its own.';
+}
 /** What is wrong with a text that says nothing, or that has characters in it that nobody sees. */
 function unseenFinding(text) {
     if (text.length > MAX_TEXT) {
         const message = `${visible_text_quote(text)} has ${text.length} characters; a host name has at most 253 (RFC 1035).`;
         return { fault: { code: 'host-too-long', message } };
+    }
+    const placeholder = findPlaceholder(text);
+    if (placeholder !== undefined) {
+        const { message, span } = placeholder;
+        return { fault: { code: 'host-invalid-character', message, span } };
     }
     if (SEEN_ONLY.test(text))
         return undefined;
@@ -44134,7 +44198,7 @@ function unseenFinding(text) {
         const characters = describeCharacters(text, WHITESPACE);
         const fault = { code: 'host-whitespace', span: firstRun(text, WHITESPACE) };
         if (WHITESPACE.test(trimmed)) {
-            const message = `${visible_text_quote(text)} contains white space (${characters}). An entry is one host: write each on its own.`;
+            const message = `${visible_text_quote(text)} contains white space (${characters}). ${spacedRemedy(trimmed)}`;
             return { fault: { ...fault, message } };
         }
         const message = `${visible_text_quote(text)} has white space around it (${characters}), which is part of no host.`;
@@ -44156,10 +44220,15 @@ function unseenFinding(text) {
  * that nobody wrote. The ASCII form is shown, and is for a person to judge.
  */
 function nonAsciiFinding(name) {
-    if (!NON_ASCII.test(name))
+    if (SEEN_ONLY.test(name) || !NON_ASCII.test(name))
         return undefined;
     const what = `${visible_text_quote(name)} contains ${describeCharacters(name, NON_ASCII)}; only the ASCII form of a name is ever sent.`;
     const fault = { code: 'host-non-ascii', span: firstRun(name, NON_ASCII) };
+    const quoted = TYPOGRAPHIC_QUOTES.exec(name);
+    if (quoted !== null) {
+        const message = `${visible_text_quote(name)} has typographic quotes (${describeCharacters(name, QUOTE_SIGN)}), which belong to the text. The quotes of YAML are " and '.`;
+        return { fault: { ...fault, message }, repaired: quoted[1] ?? '', certain: false };
+    }
     const ascii = (0,external_node_url_.domainToASCII)(name);
     if (ascii === '') {
         return { fault: { ...fault, message: `${what} This one has none, so no such name exists.` } };
@@ -44228,7 +44297,7 @@ function labelFinding(name, label, start) {
         return { fault: { code, message, span: [start, start + label.length] } };
     };
     if (label.length > MAX_LABEL) {
-        const what = `has ${label.length} characters; a label has at most ${MAX_LABEL} (RFC 1035).`;
+        const what = `has ${label.length} characters; a label has at most ${MAX_LABEL} (RFC 1035), so no such name exists. Copy the name again.`;
         return found('host-too-long', what);
     }
     if (label.startsWith('-') || label.endsWith('-')) {
@@ -44283,7 +44352,7 @@ function examineHostName(text) {
     if (lookalike !== undefined)
         return result_fail(lookalike);
     if (name.length > MAX_NAME) {
-        const message = `The name ${visible_text_quote(name)} has ${name.length} characters; a host name has at most ${MAX_NAME} (RFC 1035).`;
+        const message = `The name ${visible_text_quote(name)} has ${name.length} characters; a host name has at most ${MAX_NAME} (RFC 1035), so no such name exists. Copy the name again.`;
         return result_fail({ fault: { code: 'host-too-long', message } });
     }
     let start = 0;
@@ -44351,11 +44420,15 @@ function slashFinding(text) {
     const message = `${visible_text_quote(text)} has a path. An entry opens a host as a whole: inside TLS nobody but the host sees the path.`;
     return { fault: { code: 'host-path', message, span }, repaired: before, certain: true };
 }
+/** What follows has one of these in it, and nearly no entry has. */
+const OF_A_URL = /[/\\?#@]/;
 /**
  * Finds a text that is a URL, or part of one, where a host is wanted: scheme, userinfo, query, path, and the CIDR
  * notation that looks like a path.
  */
 function urlFinding(text) {
+    if (!OF_A_URL.test(text))
+        return undefined;
     const url = urlText(text);
     if (url !== undefined) {
         const message = `${visible_text_quote(text)} is a URL. An entry is a host: a path cannot be seen inside TLS, and any protocol may be spoken.`;
@@ -44364,8 +44437,11 @@ function urlFinding(text) {
     }
     const query = /[?#]/.exec(text);
     if (query !== null) {
-        const part = query[0] === '?' ? 'a query' : 'a fragment';
-        const message = `${visible_text_quote(text)} has ${part} (from ${visible_text_quote(query[0])} on), which is part of no host; "?" is no wildcard either.`;
+        const message = query[0] === '?'
+            ? `${visible_text_quote(text)} has a query (from "?" on), which is part of no host; "?" is no wildcard either.`
+            : `${visible_text_quote(text)} has a fragment (from "#" on), which is part of no host; a comment needs a blank in front of its "#".`;
+        if (query.index === 0)
+            return { fault: { code: 'host-query', message } };
         const fault = { code: 'host-query', message, span: [query.index, text.length] };
         return { fault, repaired: text.slice(0, query.index).replace(/\/$/, ''), certain: text.includes('/') };
     }
@@ -44427,25 +44503,31 @@ function portFinding(text) {
 
 
 
+/** No more than a name or a dotted quad can have, as in nearly every entry: nothing else need be looked for in it. */
+const NAME_ONLY = /^[A-Za-z0-9._-]+$/;
 /** What is wrong with a text as a host, before any suggestion is tried. */
 function examineHost(text) {
-    const bracketed = /^\[([^[\]]*)\]$/.exec(text)?.[1];
+    const bracketed = text.startsWith('[') ? /^\[([^[\]]*)\]$/.exec(text)?.[1] : undefined;
     const address = parseIpAddress(bracketed ?? text);
     if (address !== undefined && (bracketed === undefined || address.family === 6))
         return result_ok({ kind: 'address', address });
-    const finding = unseenFinding(text) ?? urlFinding(text);
+    const finding = NAME_ONLY.test(text) ? undefined : foreignFinding(text);
     if (finding !== undefined)
         return result_fail(finding);
+    const name = examineHostName(text);
+    return name.ok ? result_ok({ kind: 'name', name: name.value }) : name;
+}
+/** What belongs to something else than a host: a URL, a zone, brackets, a port. */
+function foreignFinding(text) {
+    const finding = unseenFinding(text) ?? urlFinding(text);
+    if (finding !== undefined)
+        return finding;
     if (text.includes('%') && text.includes(':')) {
         const message = `${visible_text_quote(text)} has a zone id ("%" and what follows), which names an interface of one machine.`;
         const repaired = text.replace(/%[^\]]*/g, '');
-        return result_fail({ fault: { code: 'host-invalid-character', message }, repaired, certain: false });
+        return { fault: { code: 'host-invalid-character', message }, repaired, certain: false };
     }
-    const shape = (/\]:[^\]]*$/.test(text) ? undefined : bracketFinding(text)) ?? portFinding(text);
-    if (shape !== undefined)
-        return result_fail(shape);
-    const name = examineHostName(text);
-    return name.ok ? result_ok({ kind: 'name', name: name.value }) : name;
+    return (/\]:[^\]]*$/.test(text) ? undefined : bracketFinding(text)) ?? portFinding(text);
 }
 /**
  * Reads a host: a DNS name, a dotted quad, or an IPv6 address with or without brackets; no port, no zone id, nothing of
@@ -44465,27 +44547,24 @@ function host_formatHostPort(host, port) {
     return bracket ? `[${host.address.text}]:${port}` : `${host_formatHost(host)}:${port}`;
 }
 
-// EXTERNAL MODULE: ./node_modules/tldts/dist/cjs/index.js
-var cjs = __nccwpck_require__(935);
 ;// CONCATENATED MODULE: ./build/src/policy/public-suffix.js
 
-
-const OPTIONS = {
-    allowPrivateDomains: true,
-    extractHostname: false,
-    validateHostname: false,
-    detectIp: false,
-};
-function kindOf(name) {
-    const { publicSuffix, isIcann, isPrivate } = (0,cjs/* parse */.qg)(name, OPTIONS);
-    if (publicSuffix !== name)
-        return 'none';
-    if (isPrivate === true)
-        return 'private';
-    return isIcann === true ? 'icann' : 'none';
+let kindOf;
+/** Makes the list known; called by `public-suffix-list.ts` alone. */
+function usePublicSuffixList(list) {
+    kindOf = list;
 }
-/** The kind of suffix that a name is. The name above the list's wildcard rules (`*.kawasaki.jp`) counts as one too. */
+/** What `suffixKind` throws where the list is not loaded. */
+class SuffixListNeeded extends Error {
+    message = 'A wildcard is judged, and the Public Suffix List has not been loaded.';
+}
+/**
+ * The kind of suffix that a name is. The name above the list's wildcard rules (`*.kawasaki.jp`) counts as one too.
+ * @throws if the list is not loaded: a wildcard is never taken for a narrow one because nobody looked
+ */
 function suffixKind(parent) {
+    if (kindOf === undefined)
+        throw new SuffixListNeeded();
     const names = parent.includes('xn--') ? [parent, (0,external_node_url_.domainToUnicode)(parent)] : [parent];
     const kinds = names.map(kindOf);
     return kinds.find((kind) => kind === 'icann') ?? kinds.find((kind) => kind === 'private') ?? 'none';
@@ -44667,6 +44746,8 @@ const PLAIN = /^[1-9][0-9]*$/;
 const NUMBER_LIKE = /^[+-]?(?:0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|[0-9][0-9_]*(?::[0-9_]+)*(?:\.[0-9_]*)?(?:[eE][+-]?[0-9]+)?)$/;
 /** The port that an entry without one means. */
 const DEFAULT_PORT = 443;
+/** The port that an http URL without one means (RFC 9110, section 4.2.1). */
+const HTTP_PORT = 80;
 /**
  * Reads a port from the text as it stands in the source. YAML readers differ on `0443` (443 or 291), `4_43`, `0x1bb`,
  * `4.43e2` and `443.0`, so only plain digits without a leading zero count.
@@ -44676,7 +44757,7 @@ function parsePort(text) {
         const value = Number(text);
         if (value <= MAX_PORT)
             return result_ok(value);
-        return refuse('port-range', `The port ${visible_text_quote(text)} is above ${MAX_PORT}, the highest there is.`);
+        return refuse('port-range', `The port ${visible_text_quote(text)} is above ${MAX_PORT}, the highest there is. Write the port that the host listens on.`);
     }
     if (text.trim() === '')
         return refuse('port-missing', 'The port is empty. Write a number from 1 to 65535.');
@@ -44717,6 +44798,8 @@ function makeEntry(rule, origin) {
     return fault === undefined ? result_ok({ ...rule, ...origin }) : result_fail(fault);
 }
 function splitPort(text) {
+    if (!text.includes(':'))
+        return result_ok({ host: text, port: undefined });
     const bare = parseIpAddress(text);
     if (bare?.family === 6) {
         const colon = text.lastIndexOf(':');
@@ -44806,59 +44889,6 @@ function intendedKey(name, known) {
     const synonym = SYNONYMS.get(name.toLowerCase());
     return closest ?? (synonym !== undefined && known.includes(synonym) ? synonym : undefined);
 }
-
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/registries.js
-var _a;
-const $output = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodOutput")));
-const $input = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodInput")));
-class $ZodRegistry {
-    constructor() {
-        this._map = new WeakMap();
-        this._idmap = new Map();
-    }
-    add(schema, ..._meta) {
-        const meta = _meta[0];
-        this._map.set(schema, meta);
-        if (meta && typeof meta === "object" && "id" in meta) {
-            this._idmap.set(meta.id, schema);
-        }
-        return this;
-    }
-    clear() {
-        this._map = new WeakMap();
-        this._idmap = new Map();
-        return this;
-    }
-    remove(schema) {
-        const meta = this._map.get(schema);
-        if (meta && typeof meta === "object" && "id" in meta) {
-            this._idmap.delete(meta.id);
-        }
-        this._map.delete(schema);
-        return this;
-    }
-    get(schema) {
-        // return this._map.get(schema) as any;
-        // inherit metadata
-        const p = schema._zod.parent;
-        if (p) {
-            const pm = { ...(this.get(p) ?? {}) };
-            delete pm.id; // do not inherit id
-            const f = { ...pm, ...this._map.get(schema) };
-            return Object.keys(f).length ? f : undefined;
-        }
-        return this._map.get(schema);
-    }
-    has(schema) {
-        return this._map.has(schema);
-    }
-}
-// registries
-function registry() {
-    return new $ZodRegistry();
-}
-(_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
-const globalRegistry = globalThis.__zod_globalRegistry;
 
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/util.js
 
@@ -45736,7 +45766,7 @@ function constantCatch(value) {
 }
 
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/core.js
-var core_a;
+var _a;
 
 /** A special constant with type `never` */
 const NEVER = /*@__PURE__*/ Object.freeze({
@@ -45870,13 +45900,66 @@ class $ZodEncodeError extends Error {
         this.name = "ZodEncodeError";
     }
 }
-(core_a = globalThis).__zod_globalConfig ?? (core_a.__zod_globalConfig = {});
+(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
 const globalConfig = globalThis.__zod_globalConfig;
 function config(newConfig) {
     if (newConfig)
         Object.assign(globalConfig, newConfig);
     return globalConfig;
 }
+
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/registries.js
+var registries_a;
+const $output = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodOutput")));
+const $input = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodInput")));
+class $ZodRegistry {
+    constructor() {
+        this._map = new WeakMap();
+        this._idmap = new Map();
+    }
+    add(schema, ..._meta) {
+        const meta = _meta[0];
+        this._map.set(schema, meta);
+        if (meta && typeof meta === "object" && "id" in meta) {
+            this._idmap.set(meta.id, schema);
+        }
+        return this;
+    }
+    clear() {
+        this._map = new WeakMap();
+        this._idmap = new Map();
+        return this;
+    }
+    remove(schema) {
+        const meta = this._map.get(schema);
+        if (meta && typeof meta === "object" && "id" in meta) {
+            this._idmap.delete(meta.id);
+        }
+        this._map.delete(schema);
+        return this;
+    }
+    get(schema) {
+        // return this._map.get(schema) as any;
+        // inherit metadata
+        const p = schema._zod.parent;
+        if (p) {
+            const pm = { ...(this.get(p) ?? {}) };
+            delete pm.id; // do not inherit id
+            const f = { ...pm, ...this._map.get(schema) };
+            return Object.keys(f).length ? f : undefined;
+        }
+        return this._map.get(schema);
+    }
+    has(schema) {
+        return this._map.has(schema);
+    }
+}
+// registries
+function registry() {
+    return new $ZodRegistry();
+}
+(registries_a = globalThis).__zod_globalRegistry ?? (registries_a.__zod_globalRegistry = registry());
+const globalRegistry = globalThis.__zod_globalRegistry;
 
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/regexes.js
 
@@ -46595,7 +46678,7 @@ class Doc {
 }
 
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
-const version = {
+const versions_version = {
     major: 4,
     minor: 6,
     patch: 7,
@@ -46614,7 +46697,7 @@ const $ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
     inst ?? (inst = {});
     inst._zod.def = def; // set _def property
     inst._zod.bag = inst._zod.bag || {}; // initialize _bag object
-    inst._zod.version = version;
+    inst._zod.version = versions_version;
     const defChecks = inst._zod.def.checks;
     // if inst is itself a checks.$ZodCheck, run it as a check
     const checks = inst._zod.traits.has("$ZodCheck")
@@ -51798,7 +51881,9 @@ function _function(params) {
 
 // The schemas judge shape only: which keys there are and what kind of value each takes. What a host or a port may be
 // is the host grammar's, and what YAML readers disagree on is judged from the source text before a value gets here.
-// zod/mini, because a lint must be over before anybody notices: it is built in half the time.
+// zod/mini, because a lint must be over before anybody notices: it is built in half the time. For the same reason it
+// interprets its schemas; to compile them takes longer than to judge one file.
+config({ jitless: true });
 /** Gives a schema the description that editors show. */
 function described(description, schema) {
     globalRegistry.add(schema, { description });
@@ -51910,6 +51995,9 @@ function knownKeysAt(path) {
 ;// CONCATENATED MODULE: ./build/src/policy/shape-message.js
 
 
+
+
+
 /** A path as people write it: `"mcp.servers.jira.allowed_hosts[0].port"`. */
 function quotePath(path) {
     const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
@@ -51953,21 +52041,33 @@ function describeMismatch(path, node, expected) {
     if (node.kind === 'scalar') {
         if (path.at(-1) === 'port' && isNumber(node))
             return undefined;
+        const placeholder = findPlaceholder(node.text);
+        if (placeholder !== undefined)
+            return wrongType(node, placeholder.message);
         if (expected === 'boolean')
             return mismatchedBoolean(name, node);
         if (expected === 'int' && isWhole(node))
             return mismatchedInteger(name, node);
         if (expected === 'string' && isHost(path))
-            return mismatchedHost(node);
+            return mismatchedHost(path, node);
     }
     return wrongType(node, `${name} ${mustBe(expected)}, not ${shape_message_kindOf(node)}. ${remedyFor(path, node, expected)}`);
 }
 function remedyFor(path, node, expected) {
+    if (expected === 'array' && node.kind === 'scalar' && /^-[^\s-]/.test(node.text)) {
+        return 'A blank is missing behind the dash.';
+    }
     if (path.at(-1) === 'allowed_hosts')
         return 'Write one host an item, or [] to allow none.';
     if (path.at(-2) === 'allowed_hosts')
         return 'Write each host as an item of its own.';
     const text = node.kind === 'scalar' ? node.text : '';
+    if (path.at(-1) === 'port' && node.kind === 'sequence')
+        return 'Write an entry of its own for each port.';
+    if (path.at(-1) === 'port' && schemePort(text) !== undefined)
+        return `Write ${schemePort(text)}.`;
+    if (path.join('.') === 'mcp.servers')
+        return 'Write the name of each server as a key, and its settings below it.';
     switch (expected) {
         case 'array':
             return 'Write each item on a line of its own, behind a dash.';
@@ -52009,7 +52109,11 @@ function mismatchedInteger(name, node) {
     return wrongType(node, `${name} must be a number, and quotes make it text. Write it without quotes.`);
 }
 /** A number or boolean where a host should be: Go would take the text for it, YAML 1.2 a number. */
-function mismatchedHost(node) {
+function mismatchedHost(path, node) {
+    if (path.at(-1) !== 'host' && parsePort(node.text).ok) {
+        const message = `${visible_text_quote(node.text)} is a number and no host. If it is a port, write it behind its host, e.g. "api.example.com:${node.text}".`;
+        return wrongType(node, message);
+    }
     const kind = isNumber(node) ? 'number' : 'boolean';
     const outcome = parsePattern(node.text);
     const rest = outcome.ok ? '' : ` With quotes it would still be refused: ${outcome.problem.message}`;
@@ -52071,20 +52175,34 @@ const STUCK_KEY = /^(host|port|allow_private)(:\s*|\s+)(\S+)$/;
  */
 function describeMisread(item) {
     switch (item.kind) {
-        case 'mapping':
+        case 'mapping': {
+            const host = item.pairs.get('host')?.value;
+            const [address, second] = host?.kind === 'sequence' ? host.items : [];
+            if (host !== undefined && address !== undefined && second === undefined) {
+                return describeBrackets(host, address);
+            }
             return item.merges || item.pairs.has('host') ? undefined : describeMapping(item);
+        }
         case 'sequence': {
             const [address, second] = item.items;
             return second === undefined && address !== undefined ? describeBrackets(item, address) : undefined;
         }
         case 'scalar': {
+            if (item.style === 'plain' && item.range.start.line !== item.range.end.line)
+                return severalLines(item);
             const stuck = STUCK_KEY.exec(item.text);
-            const isPort = /^[0-9]*$/.test(stuck?.[3] ?? '');
-            return item.reading !== 'text' || stuck === null || isPort ? undefined : stuckKey(item, stuck);
+            if (item.reading !== 'text' || stuck === null)
+                return undefined;
+            return /^[0-9]*$/.test(stuck[3] ?? '') ? undefined : stuckKey(item, stuck);
         }
         case 'unreadable':
             return undefined;
     }
+}
+/** An item that is indented more than the one before becomes a part of it. */
+function severalLines({ range }) {
+    const message = 'This item goes on in the next line, which is indented more than its dash. Put every item behind a "- ", and indent all of these alike.';
+    return { code: 'host-whitespace', range, message };
 }
 function describeMapping(item) {
     for (const pair of item.pairs.values()) {
@@ -52219,10 +52337,8 @@ function readItem(context, item) {
     if (!parsed.ok)
         return { shape: 'strings', problems: [faultAt(context, item, parsed.problem)] };
     const { pattern, port } = parsed.value;
-    const made = makeEntry({ pattern, port, allowPrivate: false }, originOf(context, item));
-    if (!made.ok)
-        return { shape: 'strings', problems: [faultAt(context, item, made.problem)] };
-    return { shape: 'strings', entry: made.value, problems: [] };
+    const entry = { pattern, port, allowPrivate: false, ...originOf(context, item) };
+    return { shape: 'strings', entry, problems: [] };
 }
 function readMapping(context, item) {
     const host = item.pairs.get('host')?.value;
@@ -52246,6 +52362,10 @@ function readMapping(context, item) {
     if (made.ok)
         return { entry: made.value, problems };
     const fault = made.problem;
+    // What is wrong with the value of `allow_private` is reported, and what it would say is not known.
+    const isUnclear = privately !== undefined && !(isScalar(privately.value) && privately.value.reading === 'boolean');
+    if (isUnclear && fault.code === 'host-private-address')
+        return { problems };
     if (fault.code === 'wildcard-allow-private' && privately !== undefined) {
         return { problems: [{ code: fault.code, range: privately.key, message: fault.message }] };
     }
@@ -52469,6 +52589,7 @@ function unescapeName(escaped) {
 
 
 
+
 /** Validates the shape of a file by its schema, and puts each fault at its place in our words. */
 function checkShape(check) {
     const { root, sections } = check;
@@ -52576,8 +52697,16 @@ function unknownKey({ root }, path, name) {
     const known = knownKeysAt(path);
     const parent = nodeAt(root, path);
     const pair = parent?.kind === 'mapping' ? parent.pairs.get(name) : undefined;
-    const closest = intendedKey(name, known);
-    const remedy = closest === undefined ? `The keys here are ${known.join(', ')}.` : `Did you mean "${closest}"?`;
+    const intended = intendedKey(name, known);
+    // Another word for a key that is there cannot mean that one.
+    const isThere = intended !== undefined &&
+        parent?.kind === 'mapping' &&
+        parent.pairs.has(intended) &&
+        closestName(name, [intended]) === undefined;
+    const servers = path.join('.') === 'mcp' ? ' Each server is a key below "mcp.servers".' : '';
+    const remedy = intended === undefined || isThere
+        ? `The keys here are ${known.join(', ')}.${servers}`
+        : `Did you mean "${intended}"?`;
     return {
         code: 'unknown-key',
         range: pair?.key ?? parent?.range ?? root.range,
@@ -52693,10 +52822,13 @@ function indexLines(text) {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
         starts.push(at + 1);
     const mark = text.startsWith('\uFEFF') ? 1 : 0;
+    // A file is read from its start to its end, so the next offset is mostly in the line of the last one or behind it.
+    let last = 0;
     const positionAt = (offset) => {
         const clamped = Math.max(0, Math.min(offset, text.length));
-        let low = 0;
-        let high = starts.length;
+        const ahead = (starts[last] ?? 0) <= clamped;
+        let low = ahead ? last : 0;
+        let high = ahead && (starts[last + 2] ?? Infinity) > clamped ? Math.min(last + 2, starts.length) : starts.length;
         while (high - low > 1) {
             const middle = (low + high) >> 1;
             if ((starts[middle] ?? 0) <= clamped)
@@ -52704,10 +52836,274 @@ function indexLines(text) {
             else
                 high = middle;
         }
+        last = low;
         const start = low === 0 ? mark : (starts[low] ?? 0);
         return { line: low + 1, column: Math.max(0, clamped - start) + 1, offset: clamped };
     };
     return { positionAt, rangeOf: (start, end) => ({ start: positionAt(start), end: positionAt(end) }) };
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/yaml-line-cause.js
+
+/** More of a line is not looked at. */
+const MAX_LINE = 512;
+/** The cause of a fault, where the text shows one that is more telling than the place where the parser gave up. */
+function causeAround(text, fault) {
+    const around = lookAround(text, fault);
+    for (const find of CAUSES) {
+        const cause = find(around);
+        if (cause !== undefined)
+            return cause;
+    }
+    return undefined;
+}
+function lookAround(text, fault) {
+    const [offset] = fault.pos;
+    const lead = /^\s*/.exec(text.slice(offset, offset + MAX_LINE))?.[0].length ?? 0;
+    const at = offset + lead;
+    const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+    const rest = /^[^\r\n]*/.exec(text.slice(at, at + MAX_LINE))?.[0] ?? '';
+    const above = text.slice(Math.max(0, lineStart - MAX_LINE), lineStart).trimEnd();
+    return {
+        fault,
+        text,
+        start: offset,
+        at,
+        rest: rest.trimEnd(),
+        before: text.slice(Math.max(lineStart, at - MAX_LINE), at),
+        above: above.slice(above.lastIndexOf('\n') + 1),
+    };
+}
+const CAUSES = [
+    conflict,
+    placeholder,
+    foreignComment,
+    missingComma,
+    missingBlank,
+    otherLanguage,
+    unevenDash,
+    unevenKey,
+    afterQuotes,
+    afterBlockSign,
+];
+function conflict({ text }) {
+    const mark = /^(?:<{7} |>{7} |={7}\r?$).*$/m.exec(text);
+    if (mark === null)
+        return undefined;
+    const message = 'A conflict of a merge stands in the file, unresolved. Keep one side, and remove these marks.';
+    return { start: mark.index, end: mark.index + mark[0].length, message };
+}
+function placeholder({ at, before, rest }) {
+    const line = before + rest;
+    const found = /[{<]%|\{\{|\$\{/.test(line) ? findPlaceholder(line) : undefined;
+    if (found === undefined)
+        return undefined;
+    const [start, end] = found.span.map((offset) => at - before.length + offset);
+    return start === undefined || end === undefined ? undefined : { start, end, message: found.message };
+}
+function foreignComment({ at, rest }) {
+    const sign = /^(?:\/\/|\/\*|--(?=\s)|;)/.exec(rest)?.[0];
+    if (sign === undefined)
+        return undefined;
+    return { start: at, end: at + rest.length, message: `A comment starts with # in YAML, not with ${sign}.` };
+}
+/** `{host: a port: 443}`: the second key makes the first value a mapping without brackets. */
+function missingComma({ fault, text, at, rest }) {
+    if (fault.code !== 'BLOCK_IN_FLOW')
+        return undefined;
+    if (/^-\s/.test(rest)) {
+        const message = 'Inside of brackets items have no dash. Remove the dashes and put commas between the items.';
+        return { start: at, end: at + 1, message };
+    }
+    const value = text.slice(at, Math.min(fault.pos[1], at + MAX_LINE));
+    const next = /\s(["']?)([\w.-]+)\1(?=:(?:\s|$))/.exec(value);
+    if (next?.[2] === undefined)
+        return undefined;
+    const start = at + next.index + 1;
+    const message = `A "," is missing in front of the key ${next[2]}: in brackets commas stand between keys. Add it.`;
+    return { start, end: at + next.index + next[0].length, message };
+}
+const NO_KEY = new Set(['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR', 'BAD_INDENT']);
+function missingBlank({ fault, at, rest }) {
+    if (!NO_KEY.has(fault.code))
+        return undefined;
+    const item = /^-[^\s-]\S*/.exec(rest)?.[0];
+    if (item !== undefined) {
+        const message = 'A blank is missing behind the dash. Add it.';
+        return { start: at, end: at + item.length, message };
+    }
+    const pair = /^[\w-]+:[^\s:/][^\s:]*$/.exec(rest)?.[0];
+    if (pair === undefined || fault.code === 'BAD_INDENT')
+        return undefined;
+    return { start: at, end: at + pair.length, message: 'A blank is missing behind the colon. Add it.' };
+}
+/** `key = value`, as in TOML, and sections in brackets. */
+function otherLanguage({ fault, at, rest, above }) {
+    const [pair, key] = /^([\w.-]+)\s*=\s*\S.*$/.exec(rest) ?? [];
+    if (pair === undefined || key === undefined)
+        return undefined;
+    if (!NO_KEY.has(fault.code) && !/^\s*\[.*\]\s*$/.test(above))
+        return undefined;
+    const message = `YAML has a colon and a blank between key and value. Write "${key}: …", and sections as "name:" with their keys indented.`;
+    return { start: at, end: at + pair.length, message };
+}
+function unevenDash({ fault, at, rest, above }) {
+    if (!fault.message.startsWith('A block sequence') || !/^-(?:\s|$)/.test(rest))
+        return undefined;
+    const message = /^\s*-\s/.test(above)
+        ? 'This dash is not below the dash of the item before. Indent all items of a list alike.'
+        : 'This item belongs to no list: the key above it has a value already. Remove that value, or the item.';
+    return { start: at, end: at + 1, message };
+}
+function unevenKey({ fault, at, before, rest, above }) {
+    if (fault.code === 'MULTILINE_IMPLICIT_KEY' && before.trim() !== '') {
+        const message = 'This value goes on in the next line, which is indented more, and which has a key of its own. Indent both lines alike.';
+        return { start: at, end: at + rest.length, message };
+    }
+    if (fault.code !== 'BAD_INDENT' || !fault.message.startsWith('All'))
+        return undefined;
+    const range = { start: at, end: at + Math.max(1, rest.length) };
+    const dash = /^\s*(?=-\s)/.exec(above)?.[0].length;
+    if (dash !== undefined && dash >= before.length && /^[\w"'][^:]*:/.test(rest)) {
+        const message = 'A key of a list item stands below the first key of the item, not below its dash. Indent it by two more blanks.';
+        return { ...range, message };
+    }
+    const indent = /^\s*/.exec(above)?.[0].length ?? 0;
+    if (indent >= before.length || !/:\s+\S/.test(above))
+        return undefined;
+    const message = 'This line is indented below a key that has a value already. Indent both alike, or remove the value of the key.';
+    return { ...range, message };
+}
+function afterQuotes({ fault, text, at, rest }) {
+    if (!fault.message.startsWith('Unexpected scalar at node'))
+        return undefined;
+    const range = { start: at, end: at + rest.length };
+    if (rest.startsWith(',')) {
+        const message = 'A "," stands between items in brackets only. Remove it.';
+        return { start: at, end: at + 1, message };
+    }
+    const closed = /["']\s*$/.test(text.slice(Math.max(0, at - 4), at));
+    if (!closed)
+        return undefined;
+    if (/^:[0-9]/.test(rest)) {
+        return { ...range, message: 'The port stands behind the quotes. Write it inside of them.' };
+    }
+    const message = "The quotes end before this. Put the whole value in one pair; a quote that belongs to it is written '' in single and \\\" in double quotes.";
+    return { ...range, message };
+}
+function afterBlockSign({ fault, at, rest, above }) {
+    const isOutside = NO_KEY.has(fault.code) && !fault.message.startsWith('Block scalar');
+    if (!isOutside || !/[:-]\s+[|>][-+0-9]*\s*$/.test(above))
+        return undefined;
+    const message = 'A text behind | or > must be indented more than its key. Indent each of its lines.';
+    return { start: at, end: at + Math.max(1, rest.length), message };
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/yaml-syntax-text.js
+const HEADER = 'Behind | or > only a comment can follow on the same line. Start the text on the next line, indented, or leave the sign out.';
+/** Every code has its sentences, so that the library's own words, which name no remedy, are never shown. */
+const SENTENCES = {
+    ALIAS_PROPS: [['', 'An alias (*) takes neither anchor nor tag. Remove them.']],
+    BAD_ALIAS: [['', 'An anchor (&) or alias (*) needs a name. If it is meant as text, quote it.']],
+    BAD_COLLECTION_TYPE: [['', 'This tag (!) does not fit the list or mapping behind it. Remove it.']],
+    BAD_DIRECTIVE: [['', 'A line that starts with % is a directive, and this one is none. Remove it.']],
+    BAD_DQ_ESCAPE: [['', 'This is no escape sequence of YAML. Use single quotes for text with backslashes.']],
+    BAD_INDENT: [
+        [
+            'Flow end',
+            'The closing bracket is indented less than the key that it belongs to. Indent it at least as much.',
+        ],
+        ['Flow', 'A list or mapping in brackets is not closed before this. Close it, or indent what is in it.'],
+        ['Block scalar', 'A text behind | or > must be indented more than its key. Indent each of its lines.'],
+        [
+            '',
+            'This line is indented unlike the others of its list or mapping. Give all of them the same indentation.',
+        ],
+    ],
+    BAD_PROP_ORDER: [
+        ['', 'An anchor (&) or tag (!) stands before the sign that it belongs behind. Swap the two.'],
+    ],
+    BAD_SCALAR_START: [['', 'A text cannot start with this character without quotes. Quote the text.']],
+    BLOCK_AS_IMPLICIT_KEY: [
+        [
+            'A block sequence',
+            'A "- " stands where no list goes on. Indent all items of a list alike, below a key without a value of its own.',
+        ],
+        [
+            '',
+            'A second "key: value" stands where a value should be. Quote text that has ": " in it, or start a new line.',
+        ],
+    ],
+    BLOCK_IN_FLOW: [
+        ['', 'Inside of brackets items are separated by commas: one is missing here, or a dash is too many.'],
+    ],
+    DUPLICATE_KEY: [['', 'The key stands here for the second time. Keep one of them.']],
+    IMPOSSIBLE: [['', 'This cannot be read as YAML. Write it anew.']],
+    KEY_OVER_1024_CHARS: [['', 'A key may have at most 1024 characters. Shorten it.']],
+    MISSING_CHAR: [
+        [
+            'Implicit map keys',
+            'A ":" is missing: this stands where a "key: value" should be. Add it, or indent the line below its key.',
+        ],
+        ['Missing , or :', 'A "," or ":" is missing in front of this, between two items in brackets. Add it.'],
+        ['Missing ,', 'A "," is missing in front of this, between two items in brackets. Add it.'],
+        ['Missing space', 'A blank is missing behind the ":". Add it.'],
+        ['Comments', 'A blank is missing before the # of the comment. Add it.'],
+        ['Sequence item', 'A "- " is missing: this stands where an item of a list should be. Add it.'],
+        ['Flow', 'A list or mapping in brackets is never closed. Close it.'],
+        ['Missing closing', 'A quote is opened and never closed. Close it where the text ends.'],
+        ['Missing newline', 'A list starts on a line of its own. Start a new line in front of its first "- ".'],
+        [
+            'Missing directives-end',
+            'A line --- is missing behind the directives. Remove the lines that start with %.',
+        ],
+        ['Block collection', 'Nothing can follow --- on its line. Start a new line behind it, or remove it.'],
+        [
+            'Block scalars',
+            'The blank lines at the start of this text are indented more than the text. Remove the blanks in them.',
+        ],
+        ['Tags and anchors', 'A blank is missing behind the anchor (&) or tag (!). Add it, or quote the text.'],
+        ['', 'A character is missing here. Check brackets, quotes and colons up to here.'],
+    ],
+    MULTILINE_IMPLICIT_KEY: [
+        [
+            '',
+            'Several lines are read as one key here. Add the ":" behind the key, or indent the next line like this one.',
+        ],
+    ],
+    MULTIPLE_ANCHORS: [['', 'A value takes at most one anchor (&). Remove the others.']],
+    MULTIPLE_DOCS: [['', 'A second YAML document begins here. Remove the line with --- or ... before it.']],
+    MULTIPLE_TAGS: [['', 'A value takes at most one tag (!). Remove the others.']],
+    NON_STRING_KEY: [['', 'A key must be text. If it is meant as a name, quote it.']],
+    RESOURCE_EXHAUSTION: [['', 'Lists and mappings are nested too deep here. Write them with fewer levels.']],
+    TAB_AS_INDENT: [['', 'A tab is used as indentation, which YAML forbids. Use blanks.']],
+    TAG_RESOLVE_FAILED: [['', 'This tag (!) is not valid. Remove it, or quote the text that it begins.']],
+    UNEXPECTED_TOKEN: [
+        ['Unexpected block-seq-ind', 'A list cannot start on the line of its key. Start a new line, indented.'],
+        ['Block scalar header', HEADER],
+        ['Unexpected token in block scalar header', HEADER],
+        ['Not a YAML token', HEADER],
+        ['Unexpected scalar at node', 'Text follows where the value has ended. Quote the whole value.'],
+        [
+            'Unexpected double',
+            'A text in quotes follows where the value has ended. Add the "," or ":" before it.',
+        ],
+        [
+            'Unexpected single',
+            'A text in quotes follows where the value has ended. Add the "," or ":" before it.',
+        ],
+        ['Unexpected ,', 'There is no item before this ",". Remove it.'],
+        ['Unexpected empty item', 'There is no item before this ",". Remove it.'],
+        ['Unexpected flow-map-end', 'This } closes no mapping. Remove it, or quote the text.'],
+        ['Unexpected flow-seq-end', 'This ] closes no list. Remove it, or quote the text.'],
+        ['', 'This has no place here. Check brackets, quotes and indentation up to here.'],
+    ],
+};
+/** What a syntax fault of the library means to the author of the file: the cause, and the remedy. */
+function syntaxSentence(code, said) {
+    const rows = SENTENCES[code];
+    const row = rows.find(([start]) => said.startsWith(start));
+    return row?.[1] ?? 'The YAML cannot be read here. Check brackets, quotes and indentation up to here.';
 }
 
 ;// CONCATENATED MODULE: ./build/src/policy/yaml-tabs.js
@@ -52767,61 +53163,9 @@ function watchTabs() {
     return { see, problem };
 }
 
-;// CONCATENATED MODULE: ./build/src/policy/yaml-syntax-text.js
-/** How the library begins its message, and what to say instead. The first row that fits counts. */
-const SENTENCES = [
-    [
-        'BLOCK_AS_IMPLICIT_KEY',
-        '',
-        'A second "key: value" stands where a value should be. Quote text that has ": " in it, or start a new line.',
-    ],
-    [
-        'MULTILINE_IMPLICIT_KEY',
-        '',
-        'Several lines are read as one key here. Check their indentation, and whether a ":" is missing.',
-    ],
-    ['KEY_OVER_1024_CHARS', '', 'A key may have at most 1024 characters. Shorten it.'],
-    [
-        'BAD_INDENT',
-        'Flow',
-        'A list or mapping in brackets is not closed before this, or goes on with less indentation than its key has.',
-    ],
-    ['BAD_INDENT', 'All', 'The indentation differs from that of the lines that belong together with this one.'],
-    ['BAD_INDENT', '', 'The indentation does not fit: a value must be indented more than its key.'],
-    ['MISSING_CHAR', 'Implicit map keys', 'A ":" is missing: this stands where a "key: value" should be.'],
-    ['MISSING_CHAR', 'Missing , ', 'A "," is missing between two items in brackets.'],
-    ['MISSING_CHAR', 'Missing space', 'A blank is missing behind the ":".'],
-    ['MISSING_CHAR', 'Comments', 'A blank is missing before the # of the comment.'],
-    ['MISSING_CHAR', 'Sequence item', 'A "- " is missing: this stands where an item of a list should be.'],
-    ['MISSING_CHAR', 'Flow', 'A list or mapping in brackets is never closed.'],
-    [
-        'UNEXPECTED_TOKEN',
-        'Unexpected block-seq-ind',
-        'A list cannot start on the line of its key. Start a new line.',
-    ],
-    ['UNEXPECTED_TOKEN', 'Block scalar header', 'Behind | or > on its line there is room for a comment only.'],
-    [
-        'UNEXPECTED_TOKEN',
-        'Unexpected scalar at node',
-        'Text follows where the value has ended. Quote the whole value.',
-    ],
-    ['UNEXPECTED_TOKEN', 'Unexpected ,', 'There is no item before this ",". Remove it.'],
-    ['UNEXPECTED_TOKEN', 'Unexpected flow-map-end', 'This } closes no mapping. Remove it, or quote the text.'],
-    ['UNEXPECTED_TOKEN', 'Unexpected flow-seq-end', 'This ] closes no list. Remove it, or quote the text.'],
-    ['UNEXPECTED_TOKEN', '', 'This has no place here. Check brackets, quotes and indentation up to here.'],
-    ['ALIAS_PROPS', '', 'An alias (*) takes neither anchor nor tag. Remove them.'],
-    ['MULTIPLE_ANCHORS', '', 'A value takes at most one anchor (&). Remove the others.'],
-    ['MULTIPLE_TAGS', '', 'A value takes at most one tag (!). Remove the others.'],
-    ['BAD_PROP_ORDER', '', 'An anchor (&) or tag (!) stands before the sign that it belongs behind.'],
-    ['TAG_RESOLVE_FAILED', '', 'This tag (!) is not valid. Remove it.'],
-];
-/** What a syntax fault of the library means to the author of the file. */
-function syntaxSentence(code, said) {
-    const row = SENTENCES.find(([rowCode, start]) => rowCode === code && said.startsWith(start));
-    return row?.[2] ?? `The YAML cannot be read here (${said}).`;
-}
-
 ;// CONCATENATED MODULE: ./build/src/policy/yaml-syntax.js
+
+
 
 
 
@@ -52833,21 +53177,42 @@ const LOCAL = new Set(['BAD_ALIAS', 'BAD_DQ_ESCAPE', 'BAD_SCALAR_START']);
  */
 function describeSyntax(text, lines, document) {
     const place = { text, lines, document };
-    const faults = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
-    const first = faults.find((fault) => !LOCAL.has(fault.code));
+    const faults = document.errors.filter(isOwnCause).toSorted((a, b) => a.pos[0] - b.pos[0]);
+    const first = faults.find((fault) => !isLocal(text, fault));
     const before = first === undefined ? Infinity : first.pos[0];
-    const problems = faults
-        .filter((fault) => LOCAL.has(fault.code) && fault.pos[0] < before)
-        .map((fault) => describeLocal(place, fault));
+    const local = faults.filter((fault) => isLocal(text, fault) && fault.pos[0] < before);
+    const problems = local.map((fault) => describeLocal(place, fault));
     if (first === undefined)
         return { problems, structural: false };
+    // What follows on the line of a local fault is a consequence of it.
+    const last = local.at(-1)?.pos[0];
+    if (last !== undefined && last >= lineStart(text, before))
+        return { problems, structural: true };
     const alias = wildcardOnLine(place, first.pos[0]);
     if (alias !== undefined)
         return { problems: [...problems, alias], structural: true };
-    // The same place can be wrong in two ways, of which this one says more.
-    const alike = faults.filter((fault) => fault.pos[0] === first.pos[0]);
-    const telling = alike.find((fault) => fault.code === 'MULTILINE_IMPLICIT_KEY') ?? first;
-    return { problems: [...problems, describeStructural(place, telling)], structural: true };
+    return {
+        problems: [...problems, describeStructural(place, tellingOf(text, faults, first))],
+        structural: true,
+    };
+}
+/** A statement of a template (`{% if %}`) is no text that lacks quotes: it upsets the structure around it. */
+function isLocal(text, { code, pos }) {
+    return LOCAL.has(code) && !text.startsWith('{%', pos[0] - 1);
+}
+/** Directives are refused in one place, with all that they bring about. */
+function isOwnCause({ message }) {
+    return !message.startsWith('Missing directives-end');
+}
+/** The same place can be wrong in several ways, of which one says most. */
+function tellingOf(text, faults, first) {
+    const [start] = first.pos;
+    const tab = faults.find(({ code, pos }) => code === 'TAB_AS_INDENT' && text.slice(start, pos[0]).trim() === '');
+    const alike = faults.filter((fault) => fault.pos[0] === start);
+    const inFlow = faults.find(({ code, pos }) => code === 'BLOCK_IN_FLOW' && pos[0] <= start && pos[1] > start);
+    const multiline = alike.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
+    const sequence = first.message.startsWith('A block sequence') ? first : undefined;
+    return tab ?? inFlow ?? sequence ?? multiline ?? first;
 }
 /** What to say about an unquoted text with a `*` in front. */
 const WILDCARD_MESSAGE = 'An unquoted * at the start of a value starts a YAML alias, not a wildcard. Quote the pattern.';
@@ -52856,12 +53221,17 @@ function describeLocal({ text, lines }, fault) {
     const character = text.charAt(start);
     const end = start + 1 + lengthOfWord(text, start + 1);
     const range = lines.rangeOf(start, end);
+    const lead = text.slice(lineStart(text, start), start);
     if (fault.code === 'BAD_DQ_ESCAPE') {
         const escape = text.slice(start, start + 2);
         const message = `${escape} is no escape sequence of YAML. Use single quotes for text with backslashes, or write \\\\.`;
         return { code: 'yaml-syntax', range: lines.rangeOf(start, start + 2), message };
     }
     if (fault.code === 'BAD_ALIAS') {
+        if (character === '*' && lead.trim() === '' && /^[ \t]\S/.test(text.slice(start + 1, start + 3))) {
+            const message = '"* " starts no item of a list in YAML. Write "- " in front of each item.';
+            return { code: 'yaml-syntax', range, message };
+        }
         if (character === '*')
             return { code: 'yaml-wildcard-alias', range, message: WILDCARD_MESSAGE };
         return {
@@ -52870,7 +53240,8 @@ function describeLocal({ text, lines }, fault) {
             message: 'An anchor (&) needs a name. If it is meant as text, quote it.',
         };
     }
-    const message = `A text cannot start with ${character} without quotes: YAML reserves that character. Quote the text.`;
+    const message = findPlaceholder(text.slice(start, end))?.message ??
+        `A text cannot start with ${character} without quotes: YAML reserves that character. Quote the text.`;
     return { code: 'yaml-syntax', range, message };
 }
 /** A line that the parser stumbles over because of a pattern without quotes, e.g. as a key. */
@@ -52887,7 +53258,8 @@ function wildcardOnLine({ text, lines }, offset) {
         message: WILDCARD_MESSAGE,
     };
 }
-function describeStructural({ text, lines, document }, fault) {
+function describeStructural(place, fault) {
+    const { text, lines, document } = place;
     const [start, end] = fault.pos;
     const line = lineStart(text, start);
     const tab = /^ *\t/.exec(text.slice(line, lineEnd(text, start)))?.[0].length;
@@ -52906,8 +53278,50 @@ function describeStructural({ text, lines, document }, fault) {
         const message = `${address[0]} opens a list here, because it is not quoted. Quote an IPv6 address in brackets, with its port.`;
         return { code: 'yaml-syntax', range: lines.rangeOf(at, at + address[0].length), message };
     }
-    const range = lines.rangeOf(start, Math.max(start, Math.min(end, lineEnd(text, start))));
+    const open = fault.message.startsWith('Flow') ? openBracket(place, start) : undefined;
+    if (open !== undefined)
+        return open;
+    const cause = causeAround(text, fault);
+    if (cause !== undefined) {
+        return { code: 'yaml-syntax', range: lines.rangeOf(cause.start, cause.end), message: cause.message };
+    }
+    const from = start + (/^[ \r\n]*(?=[^ \r\n])/.exec(text.slice(start, start + 256))?.[0].length ?? 0);
+    const range = lines.rangeOf(from, Math.max(from + 1, Math.min(end, lineEnd(text, from))));
     return { code: 'yaml-syntax', range, message: syntaxSentence(fault.code, fault.message) };
+}
+const CLOSING = new Map([
+    ['[', ']'],
+    ['{', '}'],
+]);
+/** The innermost bracket that is still open at `end`, and what is in its way. */
+function openBracket({ text, lines, document }, end) {
+    const around = [];
+    (0,dist/* visit */.YR)(document, {
+        Collection: (_key, node) => {
+            if (!(0,dist/* isNode */.Ll)(node) || node.flow !== true || !node.range)
+                return;
+            const [from, to] = node.range;
+            if (from < end && to >= end)
+                around.push([from, to]);
+        },
+    });
+    // Of two that end at the same place the inner one has the bracket there.
+    const start = around.findLast(([from, to], index) => text.charAt(to - 1) !== CLOSING.get(text.charAt(from)) || around[index + 1]?.[1] === to)?.[0];
+    if (start === undefined)
+        return undefined;
+    const opening = text.charAt(start);
+    const closing = CLOSING.get(opening) ?? '';
+    const next = /\S/.exec(text.slice(end, end + 256))?.[0];
+    const range = lines.rangeOf(start, start + 1);
+    const { line } = lines.positionAt(start);
+    if (next === closing) {
+        const at = end + text.slice(end).indexOf(closing);
+        const message = `The ${opening} of line ${line} is closed here with too little indentation. Indent the ${closing} more than the key of line ${line}.`;
+        return { code: 'yaml-syntax', range: lines.rangeOf(at, at + 1), message };
+    }
+    const other = next === ']' || next === '}' ? `, but by ${next}` : '';
+    const message = `The ${opening} that opens here is not closed by ${closing}${other}. Write ${closing} behind its last item.`;
+    return { code: 'yaml-syntax', range, message };
 }
 /** The opening quote of the text that is still open at `end`. */
 function openQuote(document, end) {
@@ -52955,7 +53369,7 @@ function tokenize(text, lines) {
     }
     const syntax = [];
     const parser = new dist/* Parser */.iX();
-    const tabs = watchTabs();
+    const tabs = text.includes('\t') ? watchTabs() : undefined;
     const comments = [];
     let count = 0;
     let isContent = false;
@@ -52966,19 +53380,20 @@ function tokenize(text, lines) {
             return result_fail({ code: 'yaml-too-large', range: lines.rangeOf(parser.offset, parser.offset), message });
         }
         const start = parser.offset;
-        tabs.see(token, start);
+        tabs?.see(token, start);
         if (token.startsWith('#') && !isContent) {
             comments.push({ value: token, range: lines.rangeOf(start, start + token.length) });
         }
         isContent = token === dist/* CST */.DB.SCALAR;
-        syntax.push(...parser.next(token));
+        for (const complete of parser.next(token))
+            syntax.push(complete);
         if (depthOf(parser) > MAX_DEPTH) {
             const message = `Lists and mappings are nested more than ${MAX_DEPTH} deep here; no more are read.`;
             return result_fail({ code: 'yaml-too-deep', range: lines.rangeOf(start, start + token.length), message });
         }
     }
     syntax.push(...parser.end());
-    return result_ok({ syntax, tabs: tabs.problem(lines), comments });
+    return result_ok({ syntax, tabs: tabs?.problem(lines), comments });
 }
 const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);
 /** Of the tokens that are still open, all are collections but the document at the bottom and a scalar on top. */
@@ -53022,6 +53437,8 @@ function makeAnchors() {
         },
     };
 }
+/** A pattern with a port, in characters; what is longer is none, and may be most of the file. */
+const MAX_PATTERN = 262;
 /** The likeliest reason for an alias without an anchor is a pattern that somebody forgot to quote. */
 function unknownAlias(name, range) {
     if (/^[\w-]+$/.test(name)) {
@@ -53029,7 +53446,7 @@ function unknownAlias(name, range) {
         return { code: 'yaml-syntax', range, message };
     }
     const quoted = `'*${name}'`;
-    const certain = /^[\w.*:-]*[\w.*-]$/.test(name);
+    const certain = name.length <= MAX_PATTERN && /^[\w.*:-]*[\w.*-]$/.test(name);
     const message = certain
         ? `${WILDCARD_MESSAGE} Write ${quoted}.`
         : `${WILDCARD_MESSAGE} It says ${visible_text_quote(`*${name}`)}.`;
@@ -53046,6 +53463,8 @@ const READINGS = new Map([
     ...spell('fraction', ['.inf', '.Inf', '.INF', '-.inf', '-.Inf', '-.INF', '+.inf', '+.Inf', '+.INF']),
     ...spell('fraction', ['.nan', '.NaN', '.NAN']),
 ]);
+/** What no number starts with is text, as nearly every scalar is. */
+const NUMERIC_START = /^[-+.0-9]/;
 /** Every reader agrees on these. */
 const INTEGER = /^[-+]?(?:0|[1-9][0-9]*)$/;
 /** Octal, hexadecimal and binary notations, leading zeros, and underscores: numbers to some readers, other ones to others. */
@@ -53060,6 +53479,8 @@ function readPlain(text) {
     const known = READINGS.get(text);
     if (known !== undefined)
         return known;
+    if (!NUMERIC_START.test(text))
+        return 'text';
     if (INTEGER.test(text))
         return 'integer';
     if (AMBIGUOUS_INTEGER.test(text))
@@ -53068,6 +53489,69 @@ function readPlain(text) {
 }
 function spell(reading, texts) {
     return texts.map((text) => [text, reading]);
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/yaml-tree-problem.js
+
+
+/** An escape of a surrogate, alone or as a pair: go-yaml takes neither, other than JSON. The backslash is not escaped itself. */
+const HALF_ESCAPE = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F][0-9a-fA-F]{2}/;
+/** Half of a character that a text in double quotes is written with. */
+function halfEscape({ source, lines }, { start, end }) {
+    const half = HALF_ESCAPE.exec(source.text.slice(start.offset, end.offset));
+    if (half === null)
+        return undefined;
+    const at = start.offset + half.index + half[0].length - 6;
+    const message = `${half[0].slice(-6)} is half of a character in UTF-16, which the YAML reader of SODA refuses. Write the character itself, or \\U with its eight digits.`;
+    return { code: 'yaml-syntax', range: lines.rangeOf(at, at + 6), message };
+}
+/** `&name` in place of a value: a text that was to be quoted, or an anchor whose value is missing. */
+function loneAnchor({ source, lines }, name, end) {
+    const start = Math.max(0, source.text.lastIndexOf(`&${name}`, end));
+    const message = `${visible_text_quote(`&${name}`)} is an anchor, a name for a value, and no value follows. If it is meant as text, quote it.`;
+    return { code: 'yaml-syntax', range: lines.rangeOf(start, start + name.length + 1), message };
+}
+/** How far in front of a value its tag is looked for. */
+const MAX_TAG = 256;
+/** A tag that says something about its value, which only some readers would obey. */
+function unknownTag({ source, lines }, tag, value) {
+    const written = tag.replace(/^tag:yaml\.org,2002:/, '!!');
+    const message = `The tag ${visible_text_quote(written)} changes what the value is, and readers do not agree how. Remove it, or quote the text that it begins.`;
+    const { offset } = value.start;
+    // The tag stands before the value, perhaps with an anchor between.
+    const lead = source.text.slice(Math.max(0, offset - MAX_TAG), offset);
+    const shown = /(![^\s,[\]{}]*)(?:\s+&\S+)?\s*$/.exec(lead);
+    if (shown?.[1] === undefined)
+        return { code: 'wrong-type', range: value, message };
+    const at = offset - lead.length + shown.index;
+    return { code: 'wrong-type', range: lines.rangeOf(at, at + shown[1].length), message };
+}
+/** `<<`, which is a name here and an instruction to SODA. */
+function mergeKey(range) {
+    const message = 'The merge key << is not read: SODA would merge the values into this mapping, YAML 1.2 does not. Write them out.';
+    return { code: 'yaml-merge-key', range, message };
+}
+/** A key that its mapping has already. */
+function duplicateKey({ source }, key, earlier) {
+    const location = { file: source.path, range: earlier };
+    return {
+        code: 'yaml-duplicate-key',
+        range: key.range,
+        message: `The key ${visible_text_quote(key.text)} stands here for the second time (first in line ${earlier.start.line}). Keep one of them.`,
+        related: [{ location, message: 'The first one' }],
+    };
+}
+/** A key that is no text. `what` says what it is. */
+function notAName({ source, lines }, key, what) {
+    // `{{ name }}` is a mapping in a mapping, with the inner one as key.
+    const from = Math.max(0, key.range.start.offset - 1);
+    const found = findPlaceholder(source.text.slice(from, key.range.end.offset + 1));
+    if (found?.span[0] === 0) {
+        const range = lines.rangeOf(from, from + found.span[1]);
+        return { code: 'wrong-type', range, message: found.message };
+    }
+    const message = `A key must be text, but this one is ${what}. If it is meant as a name, quote it.`;
+    return { code: 'wrong-type', range: key.range, message };
 }
 
 ;// CONCATENATED MODULE: ./build/src/policy/yaml-tree.js
@@ -53150,13 +53634,15 @@ function buildScalar(at, node, end) {
         return { kind: 'unreadable', range, problem: undefined };
     }
     const text = node.source ?? '';
-    const half = style === 'double-quoted'
-        ? HALF_ESCAPE.exec(at.source.text.slice(range.start.offset, range.end.offset))
-        : null;
-    if (half !== null) {
-        const start = range.start.offset + half.index + half[0].length - 6;
-        const message = `${half[0].slice(-6)} is half of a character in UTF-16, which the YAML reader of SODA refuses. Write the character itself, or \\U with its eight digits.`;
-        at.problems.push({ code: 'yaml-syntax', range: at.lines.rangeOf(start, start + 6), message });
+    if (node.anchor !== undefined && text === '' && style === 'plain') {
+        // An anchor without a name has been reported.
+        if (node.anchor !== '')
+            at.problems.push(loneAnchor(at, node.anchor, range.start.offset));
+        return { kind: 'unreadable', range, problem: undefined };
+    }
+    const half = style === 'double-quoted' ? halfEscape(at, range) : undefined;
+    if (half !== undefined) {
+        at.problems.push(half);
         return { kind: 'unreadable', range, problem: undefined };
     }
     const isText = style !== 'plain' || node.tag === 'tag:yaml.org,2002:str';
@@ -53168,21 +53654,13 @@ function buildScalar(at, node, end) {
         reading: isText ? 'text' : readPlain(text),
     });
 }
-/** An escape of a surrogate, alone or as a pair: go-yaml takes neither, other than JSON. The backslash is not escaped itself. */
-const HALF_ESCAPE = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F][0-9a-fA-F]{2}/;
 const TAGS = { scalar: 'str', sequence: 'seq', mapping: 'map' };
 /** A tag changes what a value is. The three that say nothing new are admitted. */
-function readTag({ source, lines }, tag, node) {
+function readTag(at, tag, node) {
     if (tag === undefined || tag === `tag:yaml.org,2002:${TAGS[node.kind]}`)
         return node;
-    const written = tag.replace(/^tag:yaml\.org,2002:/, '!!');
-    const message = `The tag ${visible_text_quote(written)} changes what the value is, and readers do not agree how. Remove it.`;
-    const { start, end } = node.range;
-    // A tag with nothing behind it is all that there is to show.
-    const range = start.offset < end.offset
-        ? node.range
-        : lines.rangeOf(Math.max(0, source.text.lastIndexOf('!', start.offset - 1)), start.offset);
-    return { kind: 'unreadable', range, problem: { code: 'wrong-type', range, message } };
+    const problem = unknownTag(at, tag, node.range);
+    return { kind: 'unreadable', range: problem.range, problem };
 }
 function buildSequence(at, node) {
     let end = node.range?.[0] ?? 0;
@@ -53209,14 +53687,14 @@ function buildMapping(at, node) {
         end = Math.max(keyEnd, endOf(valueNode, value));
         if (key.kind !== 'scalar') {
             if (key.kind !== 'unreadable')
-                keyProblems.push(notAName(key, 'a list or mapping'));
+                keyProblems.push(notAName(at, key, 'a list or mapping'));
             else if (key.problem !== undefined)
                 keyProblems.push(key.problem);
             continue;
         }
         if (key.text === '<<' && key.style === 'plain') {
             merges = true;
-            at.problems.push({ code: 'yaml-merge-key', range: key.range, message: MERGE_MESSAGE });
+            at.problems.push(mergeKey(key.range));
             continue;
         }
         const earlier = keys.get(key.text);
@@ -53229,7 +53707,7 @@ function buildMapping(at, node) {
             pairs.set(key.text, { name: key.text, key: key.range, value });
         }
         else {
-            keyProblems.push(notAName(key, key.text === '' ? 'empty' : `${key.text}, which is not text`));
+            keyProblems.push(notAName(at, key, key.text === '' ? 'empty' : `${key.text}, which is not text`));
         }
     }
     return { kind: 'mapping', range: collectionRange(at, node, end), pairs, keyProblems, merges };
@@ -53237,20 +53715,6 @@ function buildMapping(at, node) {
 /** Where a value ends in the file: of an alias, its own place and not that of what it stands for. */
 function endOf(node, built) {
     return (0,dist/* isAlias */.Vj)(node) ? (node.range?.[1] ?? built.range.end.offset) : built.range.end.offset;
-}
-const MERGE_MESSAGE = 'The merge key << is not read: SODA would merge the values into this mapping, YAML 1.2 does not. Write them out.';
-function duplicateKey(at, key, earlier) {
-    const location = { file: at.source.path, range: earlier };
-    return {
-        code: 'yaml-duplicate-key',
-        range: key.range,
-        message: `The key ${visible_text_quote(key.text)} stands here for the second time (first in line ${earlier.start.line}). Keep one of them.`,
-        related: [{ location, message: 'The first one' }],
-    };
-}
-function notAName(key, what) {
-    const message = `A key must be text, but this one is ${what}. If it is meant as a name, quote it.`;
-    return { code: 'wrong-type', range: key.range, message };
 }
 function nothing(at, end) {
     return { kind: 'scalar', range: at.lines.rangeOf(end, end), text: '', style: 'plain', reading: 'null' };
@@ -53312,7 +53776,7 @@ function parseYaml(source) {
     return { yaml: { ...unread, root: tree.root }, problems: inFileOrder([...found, ...tree.problems]) };
 }
 /** All scalars stay texts and no tag is resolved: what they mean is read from their source, in one place of ours. */
-const yaml_document_OPTIONS = {
+const OPTIONS = {
     version: '1.2',
     schema: 'failsafe',
     merge: false,
@@ -53326,7 +53790,7 @@ function compose(syntax, end) {
     // The library makes an Error object for each fault; their stacks would take most of the time and nobody reads them.
     Error.stackTraceLimit = 0;
     try {
-        return [...new dist/* Composer */.Dk(yaml_document_OPTIONS).compose(syntax, true, end)];
+        return [...new dist/* Composer */.Dk(OPTIONS).compose(syntax, true, end)];
     }
     finally {
         Error.stackTraceLimit = limit;
@@ -53884,11 +54348,13 @@ function translate(shifted, after) {
 }
 function moveBack(diagnostic, back) {
     const { range, related, fix } = diagnostic;
+    const moved = fix === undefined ? undefined : moveFix(fix, back);
     return {
         ...diagnostic,
         range: back.range(range),
         related: related.map((one) => moveRelated(one, back)),
-        fix: fix === undefined ? undefined : moveFix(fix, back),
+        fix: moved,
+        ...(fix !== undefined && moved === undefined ? { fixesLater: true } : {}),
     };
 }
 function moveRelated({ location, message }, back) {
@@ -53905,9 +54371,17 @@ function moveFix({ title, edits }, back) {
 ;// CONCATENATED MODULE: ./build/src/lint/host-items.js
 
 
+/** Several rules look at every item of one policy. */
 const cache = new WeakMap();
 /** The lists of a policy: the agent's, then those of the servers in the order of the file. */
 function host_items_hostLists(policy) {
+    return host_items_cached(policy).lists;
+}
+/** The items of all lists. */
+function hostItems(policy) {
+    return host_items_cached(policy).items;
+}
+function host_items_cached(policy) {
     const known = cache.get(policy);
     if (known !== undefined)
         return known;
@@ -53916,12 +54390,9 @@ function host_items_hostLists(policy) {
         listItems(policy, undefined, sandbox.allowedHosts),
         ...[...servers.values()].map((server) => listItems(policy, server, server.allowedHosts)),
     ].flatMap((list) => (list === undefined ? [] : [list]));
-    cache.set(policy, lists);
-    return lists;
-}
-/** The items of all lists. */
-function hostItems(policy) {
-    return host_items_hostLists(policy).flatMap(({ items }) => items);
+    const read = { lists, items: lists.flatMap(({ items }) => items) };
+    cache.set(policy, read);
+    return read;
 }
 /** What makes two entries the same rule. */
 function entryKey(entry) {
@@ -53985,10 +54456,10 @@ const clearTextPort = policyRule({
     },
     check: clear_text_port_check,
 });
-const HTTP_PORT = 80;
+const clear_text_port_HTTP_PORT = 80;
 function* clear_text_port_check({ policy }) {
     for (const { range, entry } of hostItems(policy)) {
-        if (entry?.port !== HTTP_PORT || entry.allowPrivate)
+        if (entry?.port !== clear_text_port_HTTP_PORT || entry.allowPrivate)
             continue;
         yield {
             range,
@@ -54329,6 +54800,9 @@ function flowItem(text, start, end) {
         from -= 1;
     if (text[from - 1] === ',')
         return { start: from - 1, end, text: '' };
+    // An anchor or a tag in front of the item is not in its range, and would then belong to the next one.
+    if (!/[[\n]/.test(text[from - 1] ?? ''))
+        return undefined;
     let to = end;
     while (item_fix_isBlank(text[to]))
         to += 1;
@@ -54380,16 +54854,11 @@ const coveredEntry = policyRule({
 });
 function* covered_entry_check({ policy }) {
     for (const list of host_items_hostLists(policy)) {
-        const byRule = new Map();
-        for (const item of list.items) {
-            if (item.entry === undefined)
-                continue;
-            const key = entryKey(item.entry);
-            if (!byRule.has(key))
-                byRule.set(key, item);
-        }
-        for (const item of byRule.values()) {
-            const wider = item.entry === undefined ? undefined : widerItem(item.entry, byRule);
+        const wide = firstOfEach(list.items.filter(({ entry }) => entry !== undefined && coversOthers(entry)));
+        if (wide.size === 0)
+            continue;
+        for (const item of firstOfEach(list.items).values()) {
+            const wider = item.entry === undefined ? undefined : widerItem(item.entry, wide);
             if (item.entry === undefined || wider?.entry === undefined)
                 continue;
             yield {
@@ -54403,17 +54872,30 @@ function* covered_entry_check({ policy }) {
         }
     }
 }
-/** The entry that allows all that `entry` allows and more. Looked up label by label, so the cost does not grow with the list. */
-function widerItem(entry, byRule) {
-    if (!entry.allowPrivate) {
-        const opened = byRule.get(entryKey({ ...entry, allowPrivate: true }));
-        if (opened !== undefined)
-            return opened;
+/** The first item of each rule, by its `entryKey`; the others are duplicates. */
+function firstOfEach(items) {
+    const first = new Map();
+    for (const item of items) {
+        if (item.entry === undefined)
+            continue;
+        const key = entryKey(item.entry);
+        if (!first.has(key))
+            first.set(key, item);
     }
+    return first;
+}
+function coversOthers({ pattern, allowPrivate }) {
+    return allowPrivate || pattern.kind === 'wildcard';
+}
+/** The entry that allows all that `entry` allows and more. Looked up label by label, so the cost does not grow with the list. */
+function widerItem(entry, wide) {
     if (entry.allowPrivate)
         return undefined;
+    const opened = wide.get(entryKey({ ...entry, allowPrivate: true }));
+    if (opened !== undefined)
+        return opened;
     for (const parent of wildcardParents(entry.pattern)) {
-        const wider = byRule.get(wildcardKey(parent, entry.port));
+        const wider = wide.get(wildcardKey(parent, entry.port));
         if (wider !== undefined)
             return wider;
     }
@@ -56040,7 +56522,6 @@ function phasesUsing(pipeline, server) {
 
 
 
-
 const serverUnused = policyRule({
     id: 'server-unused',
     severity: 'warning',
@@ -56094,7 +56575,7 @@ function* server_unused_check({ policy, pipeline }) {
             continue;
         yield {
             range: key,
-            message: `No phase of ${printable_printable(pipeline.source.path)} uses ${visible_text_quote(name)}. Name it in the mcp_servers of a phase, or delete it.`,
+            message: `No phase of ${visible_text_printable(pipeline.source.path)} uses ${visible_text_quote(name)}. Name it in the mcp_servers of a phase, or delete it.`,
         };
     }
 }
@@ -56281,6 +56762,7 @@ const unknownTopLevelKey = policyRule({
     },
     check: unknown_top_level_key_check,
 });
+const unknown_top_level_key_SECTIONS = ['sandbox', 'mcp'];
 function* unknown_top_level_key_check({ policy }) {
     const { root } = policy.yaml;
     if (root?.kind !== 'mapping')
@@ -56289,7 +56771,12 @@ function* unknown_top_level_key_check({ policy }) {
         if (KNOWN_TOP_LEVEL_KEYS.includes(name) || name.startsWith('x-') || name === '<<')
             continue;
         const closest = closestName(name, KNOWN_TOP_LEVEL_KEYS);
-        const remedy = closest === undefined ? 'Correct or delete it.' : `Did you mean ${visible_text_quote(closest)}?`;
+        const parent = unknown_top_level_key_SECTIONS.find((section) => knownKeysAt([section]).includes(name.trim()));
+        const remedy = closest !== undefined
+            ? `Did you mean ${visible_text_quote(closest)}?`
+            : parent !== undefined
+                ? `If it belongs to ${visible_text_quote(parent)}, indent it below that key, with blanks.`
+                : 'Correct or delete it.';
         yield { range: key, message: `SODA knows no key ${visible_text_quote(name)} and drops it without a word. ${remedy}` };
     }
 }
@@ -57194,7 +57681,7 @@ const yamlEmpty = problemRule({
         finds: 'A file without content, or with comments only.',
         why: 'An empty policy is more often an accident, such as a failed template or a wrong path, than a ' +
             'wish.',
-        remedy: 'Write the policy. `soda-guard init` prints one to start from.',
+        remedy: 'Write the policy. `soda-guard init` makes one to start from.',
         bad: {
             policy: `# nothing here yet
 `,
@@ -57708,72 +58195,7 @@ function parseMode(text) {
     });
 }
 
-;// CONCATENATED MODULE: ./build/src/report/denial-annotations.js
-
-/** At most so many places of the policy get an annotation of their own; one more counts the rest. */
-const MAX_PLACES = MAX_ANNOTATIONS_PER_LEVEL - 1;
-/**
- * Denied hosts as annotations, one for each place of the policy where entries would go, with the entries to add.
- * `level` is `error` where a denial fails the step.
- */
-function denialAnnotations({ denied }, level) {
-    const places = new Map();
-    for (const host of denied) {
-        const place = JSON.stringify([host.file, host.line]);
-        const hosts = places.get(place);
-        if (hosts === undefined)
-            places.set(place, [host]);
-        else
-            hosts.push(host);
-    }
-    const annotations = [...places.values()].map((hosts) => placeAnnotation(hosts, level));
-    if (annotations.length <= MAX_PLACES)
-        return annotations;
-    const rest = annotations.length - MAX_PLACES;
-    const message = `Hosts were denied at ${rest} more places of the policy, see the job summary.`;
-    return [...annotations.slice(0, MAX_PLACES), { level, title: 'soda-guard', message }];
-}
-function placeAnnotation(hosts, level) {
-    const first = hosts[0];
-    const line = first?.line ?? 1;
-    const head = `The command was denied ${plural(hosts.length, 'host')}. ` +
-        `If it needs them, add the entries to allowed_hosts; else find out why it asked.`;
-    return {
-        level,
-        title: `soda-guard: ${plural(hosts.length, 'host')} denied`,
-        message: fitLines(head, hosts.map(hostLine)),
-        ...(first === undefined ? {} : { file: first.file }),
-        line,
-    };
-}
-/** One denied host with what would allow it, on one line. */
-function hostLine({ host, port, reason, count, entry }) {
-    const what = `${host}:${port} (${reason}, ${plural(count, 'time')})`;
-    return entry === null ? `${what}: no entry can allow it` : `${what}: ${entry}`;
-}
-/** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
-function modeAnnotation(mode, meaning, file) {
-    if (mode !== 'open' && mode !== 'off' && mode !== 'advisory')
-        return undefined;
-    return {
-        level: 'warning',
-        title: `soda-guard: mode ${mode}`,
-        message: `The command ran in mode ${mode}: ${meaning}.`,
-        file,
-        line: 1,
-    };
-}
-/** Within the runner's limit per level; where something is left out, the last one counts it. */
-function withinLimits(annotations) {
-    return ['error', 'warning', 'notice'].flatMap((level) => {
-        const all = annotations.filter((annotation) => annotation.level === level);
-        if (all.length <= MAX_ANNOTATIONS_PER_LEVEL)
-            return all;
-        const kept = all.slice(0, MAX_ANNOTATIONS_PER_LEVEL - 1);
-        const message = `and ${all.length - kept.length} more, see the job summary.`;
-        return [...kept, { level, title: 'soda-guard', message }];
-    });
-}
+;// CONCATENATED MODULE: ./build/src/report/plural.js
 /** `1 host`, `2 hosts`. */
 function plural(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -57788,12 +58210,8921 @@ function plural(count, noun) {
 function inert(text, maxLength = 300) {
     const characters = Array.from(text);
     const shown = characters.length > maxLength ? [...characters.slice(0, maxLength), '…'] : characters;
-    const safe = shown.map((character) => /^[A-Za-z0-9 ._:/@=,;()[\]{}*+?&#~^$!"'%-]$|^…$/.test(character) ? character : escapeCharacter(character));
+    const safe = shown.map((character) => /^[A-Za-z0-9 ._:/@=,;()[\]{}*+?&#~^$!"'%-]$|^…$/.test(character) ? character : inert_escapeCharacter(character));
     // A code span may not be empty.
     return `\`${safe.join('') || ' '}\``;
 }
-function escapeCharacter(character) {
+function inert_escapeCharacter(character) {
     return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/report/printable-path.js
+/** A path on one line that hides nothing: a name may hold any character, and the command chose it. */
+function printable_path_printable(path) {
+    return path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/gu, (character) => {
+        return character === '\\' ? '\\\\' : `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`;
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/report/quarantine-line.js
+
+const NAMED_WITH_WRITE = 'What the command may create is named with --write.';
+const LOOK_FIRST = 'Look at it before you put any of it back; what the command may make so is named with --write.';
+/** What was found after the command, why it matters, and where it is now: a line. */
+function quarantineLine(found) {
+    const { path, reason, because, movedTo, said, isReplaced } = found;
+    const name = printable_path_printable(path);
+    if (reason === 'unsearched') {
+        return `not searched after the command: ${name}, since ${printable_path_printable(because)}. What it holds may make git and other programs run what the command left: remove it, or look through it first.`;
+    }
+    const copy = isReplaced ? ', and a copy without that is in its place' : '';
+    const now = movedTo === null
+        ? `it could not be moved (${said}): remove it`
+        : `it is now ${printable_path_printable(movedTo)}${copy}`;
+    const [what, remedy] = whatOf(reason, because);
+    return `quarantined: ${name} ${what}; ${now}. ${remedy}`;
+}
+function whatOf(reason, because) {
+    switch (reason) {
+        case 'appeared':
+            return ['did not exist before the command, and other programs would trust it', NAMED_WITH_WRITE];
+        case 'set-id':
+            return ['has a setuid or setgid bit that it had not before the command', NAMED_WITH_WRITE];
+        case 'git-config':
+            return [`is a git configuration that could make git run a program (${because})`, LOOK_FIRST];
+        case 'git-hooks':
+            return [`holds programs that git would run (${because})`, LOOK_FIRST];
+        case 'git-pointer':
+            return [`sends git to a repository that the command chose (${because})`, LOOK_FIRST];
+        case 'unnameable':
+            return [
+                `was renamed and has not been looked through (${because})`,
+                'Look through it before you use it.',
+            ];
+    }
+}
+/** Names beyond this are counted. */
+const MAX_NOTICED = 3;
+/** What is new and trusted by programs that are started next to it, and stays: a sentence, or none. */
+function noticedNotes(noticed) {
+    if (noticed.length === 0)
+        return [];
+    const names = noticed.slice(0, MAX_NOTICED).map(printable_path_printable).join(', ');
+    const more = noticed.length > MAX_NOTICED ? ` and ${noticed.length - MAX_NOTICED} more` : '';
+    return [
+        `The command made files that editors, agents or package managers obey in the directory where they are started: ${names}${more}. They were left there: look at them before you start anything in those directories.`,
+    ];
+}
+
+;// CONCATENATED MODULE: ./build/src/report/summary.js
+
+
+
+
+/** GitHub takes 1 MiB for all of a step; so much is ours. In bytes of UTF-8. */
+const MAX_SUMMARY_BYTES = 256 * 1024;
+/** More rows than a reader would read; the report file has all of them. */
+const MAX_ROWS = 200;
+/** What happened, for the page of the workflow run: GitHub-flavoured Markdown, hostile text neutralised. */
+function runSummary(report, lint) {
+    const sections = [
+        headline(report),
+        notesSection(report.notes),
+        listSection('What may have been in the way', report.hints.map(({ message }) => escapeText(message))),
+        deniedSection(report),
+        allowedSection(report),
+        failedSection(report),
+        unusedSection(report),
+        lintSection(lint),
+        limitsSection(report),
+        listSection('Taken away after the command', report.quarantined.map((item) => escapeText(quarantineLine(item)))),
+        listSection('What this run did not protect', report.notProtected.map(({ message }) => escapeText(message))),
+        withheldSection(report.withheld),
+        lossSection(report),
+    ];
+    return fit(sections.filter((text) => text !== ''));
+}
+/** The summary of a step that only linted. */
+function lintSummary(lint) {
+    return fit(['## soda-guard: policy linted', lintSection(lint) || 'No findings.']);
+}
+/** The summary of a step that was refused: what did not happen, why, and what can be done. */
+function refusalSummary(what, message) {
+    const lines = message.split('\n').filter((line) => line.trim() !== '');
+    return fit([`## soda-guard: ${what}`, lines.map((line) => inert(line.trim())).join('<br>\n')]);
+}
+function headline({ mode, policyMode, minIsolation, backend, form, exitCode }) {
+    const lost = policyMode === mode ? '' : ` The policy alone would give \`${policyMode}\`.`;
+    const by = backend === null ? 'no sandbox' : `${backend} (${form ?? ''} form)`;
+    return [
+        `## soda-guard: mode \`${mode}\``,
+        `${mode === 'open' || mode === 'off' ? '**Nothing was enforced:** ' : ''}${mode_MODE_MEANING[mode]}.${lost}`,
+        table(['backend', 'required at least', 'exit code'], [[by, `\`${minIsolation}\``, String(exitCode)]]),
+    ].join('\n\n');
+}
+function notesSection(notes) {
+    return notes.map((note) => `> ${escapeText(note)}`).join('\n>\n');
+}
+function deniedSection({ denied }) {
+    if (denied.length === 0)
+        return '';
+    const rows = denied.map(({ host, port, reason, count, file, line, entry }) => [
+        inert(host),
+        String(port),
+        reason,
+        String(count),
+        inert(line === null ? file : `${file}:${line}`),
+        entry === null ? 'no entry can allow it' : inert(entry),
+    ]);
+    return `### Denied: ${plural(denied.length, 'host')}\n\n${table(['host', 'port', 'reason', 'count', 'where an entry would go', 'entry'], rows)}`;
+}
+function allowedSection({ allowed }) {
+    if (allowed.length === 0)
+        return '';
+    const rows = allowed.map(({ host, port, count, bytesUp, bytesDown, file, line }) => [
+        inert(host),
+        String(port),
+        String(count),
+        String(bytesUp),
+        String(bytesDown),
+        inert(line === null ? file : `${file}:${line}`),
+    ]);
+    return `### Allowed: ${plural(allowed.length, 'host')}\n\n${table(['host', 'port', 'count', 'bytes up', 'bytes down', 'entry'], rows)}`;
+}
+function failedSection({ failed }) {
+    if (failed.length === 0)
+        return '';
+    const rows = failed.map(({ host, port, reason, count }) => [
+        inert(host),
+        port === null ? '' : String(port),
+        reason,
+        String(count),
+    ]);
+    return `### Failed, but not denied\n\nThe policy did not refuse these; another entry would not help.\n\n${table(['host', 'port', 'reason', 'count'], rows)}`;
+}
+function unusedSection({ unused }) {
+    return listSection('Listed but never contacted', unused.map(({ host, port, file, line }) => `${inert(`${host}:${port}`)} at ${inert(line === null ? file : `${file}:${line}`)}`));
+}
+function limitsSection({ limits }) {
+    if (limits.length === 0)
+        return '';
+    const rows = limits.map(({ limit, value, enforcedBy, reason }) => [
+        inert(limit),
+        String(value),
+        enforcedBy === null ? `not enforced: ${escapeText(reason)}` : `enforced by ${enforcedBy}`,
+    ]);
+    return `### Limits\n\n${table(['limit', 'value', 'by'], rows)}`;
+}
+function lintSection(files) {
+    const rows = files.flatMap(({ file, diagnostics }) => diagnostics.map(({ rule, severity, message, range, help }) => [
+        inert(`${file}:${range.start.line}`),
+        severity,
+        `[${rule}](${help})`,
+        escapeText(message),
+    ]));
+    if (rows.length === 0)
+        return '';
+    return `### Findings in the policy\n\n${table(['where', 'severity', 'rule', 'finding'], rows)}`;
+}
+function withheldSection(names) {
+    if (names.length === 0)
+        return '';
+    return `### Environment variables withheld\n\n${names
+        .slice(0, MAX_ROWS)
+        .map((name) => inert(name))
+        .join(', ')}${rest(names.length)}`;
+}
+function lossSection({ uncounted, lostFromLog }) {
+    const lines = [
+        ...(uncounted > 0
+            ? [`${uncounted} decisions are in no table above: there were too many distinct ones.`]
+            : []),
+        ...(lostFromLog > 0
+            ? [`${lostFromLog} decisions could not be written to the log. They were enforced all the same.`]
+            : []),
+    ];
+    return listSection('Left out', lines);
+}
+function listSection(title, items) {
+    if (items.length === 0)
+        return '';
+    const lines = items.slice(0, MAX_ROWS).map((item) => `- ${item}`);
+    return `### ${title}\n\n${lines.join('\n')}${rest(items.length)}`;
+}
+function table(head, rows) {
+    const line = (cells) => `| ${cells.join(' | ')} |`;
+    const shown = rows.slice(0, MAX_ROWS).map(line);
+    return [line(head), line(head.map(() => '---')), ...shown].join('\n') + rest(rows.length);
+}
+function rest(count) {
+    return count > MAX_ROWS ? `\n\n… and ${count - MAX_ROWS} more, see the report file.` : '';
+}
+/**
+ * Prose of our own that may quote a file: whatever could be markup, a mention or an autolink is shown as it stands.
+ * Character references are text in CommonMark, never structure (§6.2); a zero-width joint keeps GitHub's own mention
+ * and autolink filters, which run later, from seeing one.
+ */
+function escapeText(text) {
+    return text
+        .replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+        .replace(/[&<>|`*_{}[\]()#!~\\$]/g, (character) => `&#${character.charCodeAt(0)};`)
+        .replace(/@/g, '@\u200b')
+        .replace(/:\/\//g, ':\u200b//')
+        .replace(/\bwww\./gi, (www) => `${www.slice(0, 3)}\u200b.`);
+}
+/** Whole sections as long as they fit; a last line says when some did not. */
+function fit(sections) {
+    let text = '';
+    for (const section of sections) {
+        if (Buffer.byteLength(text) + Buffer.byteLength(section) > MAX_SUMMARY_BYTES - 200) {
+            return `${text}… the rest does not fit here, see the report file.\n`;
+        }
+        text += `${section}\n\n`;
+    }
+    return text;
+}
+
+;// CONCATENATED MODULE: ./build/src/run/failure-text.js
+/** What people read of a launch that failed: the cause, then the remedy as it is, which may end in a command to copy. */
+function failureText({ message, remedy }) {
+    const cause = /[.!?]$/.test(message) ? message : `${message}.`;
+    return remedy === '' ? cause : `${cause} ${remedy}`;
+}
+/** What people read of something of ours that failed beside a run that goes on: a connection, or what was passed on. */
+function faultText(error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return `not as it should be: ${said.replace(/[.]$/, '')}. Nothing was opened by it; if it comes again, please report it.`;
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/load-yaml.js
+
+
+/** Loads a YAML file as the pipeline or the policy that it is. */
+function loadYaml(source) {
+    const policy = loadPolicy(source);
+    return isPipeline(source.path, policy.yaml)
+        ? { kind: 'pipeline', file: loadPipeline(source) }
+        : { kind: 'policy', file: policy };
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/find.js
+
+/** Finds soda.yaml: the explicit path, else `./soda.yaml`, else `~/.config/soda/soda.yaml`, as SODA does. */
+function findPolicy(around, explicit) {
+    return explicit === undefined ? firstExisting(around, 'soda.yaml') : { found: true, path: explicit };
+}
+/**
+ * Finds phases.yaml: the explicit path, else `phasesPath` (the key `phases_path` of soda.yaml, from the working directory
+ * like in SODA; empty means unset), else `./phases.yaml`, else `~/.config/soda/phases.yaml`. A path that somebody wrote
+ * down is the answer whether it exists or not: looking elsewhere would quietly use other phases than those named.
+ */
+function findPipeline(around, phasesPath, explicit) {
+    if (explicit !== undefined)
+        return { found: true, path: explicit };
+    if (phasesPath !== undefined && phasesPath !== '') {
+        return { found: true, path: (0,external_node_path_namespaceObject.isAbsolute)(phasesPath) ? phasesPath : (0,external_node_path_namespaceObject.join)(around.directory, phasesPath) };
+    }
+    return firstExisting(around, 'phases.yaml');
+}
+function firstExisting(around, name) {
+    const places = [(0,external_node_path_namespaceObject.join)(around.directory, name)];
+    if (around.home !== undefined)
+        places.push((0,external_node_path_namespaceObject.join)(around.home, '.config', 'soda', name));
+    const path = places.find((place) => around.exists(place));
+    return path === undefined ? { found: false, tried: places } : { found: true, path };
+}
+
+// EXTERNAL MODULE: ./node_modules/tldts/dist/cjs/index.js
+var cjs = __nccwpck_require__(935);
+;// CONCATENATED MODULE: ./build/src/policy/public-suffix-list.js
+
+
+// Importing this module is what makes the list known: a quarter of a megabyte of code, so whoever can do without it for
+// a while (see `withPublicSuffixList`) loads it later.
+const public_suffix_list_OPTIONS = {
+    allowPrivateDomains: true,
+    extractHostname: false,
+    validateHostname: false,
+    detectIp: false,
+};
+function public_suffix_list_kindOf(name) {
+    const { publicSuffix, isIcann, isPrivate } = (0,cjs/* parse */.qg)(name, public_suffix_list_OPTIONS);
+    if (publicSuffix !== name)
+        return 'none';
+    if (isPrivate === true)
+        return 'private';
+    return isIcann === true ? 'icann' : 'none';
+}
+usePublicSuffixList(public_suffix_list_kindOf);
+
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+;// CONCATENATED MODULE: ./build/src/policy/read.js
+
+
+/**
+ * The most bytes that are read at all. The limit of a policy is lower (see `MAX_POLICY_BYTES`) and is reported as a finding
+ * with a position; this one only keeps a wrong path, e.g. a disk image, from being read into memory.
+ */
+const MAX_READ_BYTES = 16 * 1024 * 1024;
+/**
+ * Reads a UTF-8 file whole. A byte order mark stays in the text, so that what is written back is what was read.
+ * The size is bounded before anything is read; a pipe or a device is refused instead of waited for.
+ */
+function readSource(path) {
+    let bytes;
+    try {
+        const stat = (0,external_node_fs_namespaceObject.statSync)(path);
+        if (!stat.isFile()) {
+            const kind = stat.isDirectory() ? 'a directory' : 'not an ordinary file';
+            return result_fail({ code: 'not-a-file', message: `${path} is ${kind}. Give the path of a file.` });
+        }
+        if (stat.size > MAX_READ_BYTES) {
+            const message = `${path} has ${stat.size} bytes; more than ${MAX_READ_BYTES} are never read. Is it the right file?`;
+            return result_fail({ code: 'too-large', message });
+        }
+        bytes = (0,external_node_fs_namespaceObject.readFileSync)(path);
+    }
+    catch (error) {
+        return result_fail(faultOf(path, error));
+    }
+    return decodeSource(path, bytes);
+}
+/**
+ * Decodes bytes, e.g. of standard input, as strict UTF-8: nothing is replaced, because a replacement character in a host
+ * name would hide what the file really says.
+ */
+function decodeSource(path, bytes) {
+    try {
+        return result_ok({ path, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) });
+    }
+    catch {
+        const remedy = 'Save it as UTF-8.';
+        return result_fail({
+            code: 'not-utf8',
+            message: `${path} is not UTF-8 text: ${firstInvalidByte(bytes)}. ${remedy}`,
+        });
+    }
+}
+/**
+ * Whether anything stands at a path, be it a link that leads nowhere or a file that may not be read: such a policy must be
+ * reported, and not passed over for another one.
+ */
+function standsAt(path) {
+    try {
+        return (0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
+    }
+    catch (error) {
+        return faultOf(path, error).code !== 'missing';
+    }
+}
+/** The words for a system's refusal to read a file or a directory. */
+function faultOf(path, error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    switch (code) {
+        case 'ENOENT':
+        case 'ENOTDIR':
+            return {
+                code: 'missing',
+                message: `${path === '' ? 'A file with an empty name' : path} does not exist.`,
+            };
+        case 'EACCES':
+        case 'EPERM':
+            return {
+                code: 'not-permitted',
+                message: `${path} may not be read by this user (${code}). Make it readable, or run this as somebody who may read it.`,
+            };
+        case 'ELOOP':
+            return {
+                code: 'unreadable',
+                message: `${path} is a link that leads back to itself (${code}). Name the file itself.`,
+            };
+        default:
+            return {
+                code: 'unreadable',
+                message: `${path} cannot be read (${String(code ?? error)}). Look whether other programs can read it.`,
+            };
+    }
+}
+/** Where the first sequence begins that is not UTF-8, found by bisection over the prefixes that decode. */
+function firstInvalidByte(bytes) {
+    let good = 0;
+    let bad = bytes.length + 1;
+    while (bad - good > 1) {
+        const middle = (good + bad) >> 1;
+        if (decodes(bytes.subarray(0, middle), true))
+            good = middle;
+        else
+            bad = middle;
+    }
+    // The prefix may end within the sequence, which has at most four bytes.
+    while (good > 0 && !decodes(bytes.subarray(0, good), false))
+        good -= 1;
+    const line = new TextDecoder().decode(bytes.subarray(0, good)).split('\n').length;
+    const value = (bytes[good] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+    return `byte 0x${value} at offset ${good}, line ${line}`;
+}
+/** Whether bytes are UTF-8; with `stream` the last character may be incomplete. */
+function decodes(bytes, stream) {
+    try {
+        new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream });
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/run/stop.js
+/** The exit codes with which soda-guard itself ends. A command's own code is passed through. */
+const EXIT = {
+    /** Findings, or a denied host in `check`. */
+    findings: 1,
+    /** Wrong usage, or a file that cannot be read as text. */
+    usage: 2,
+    /** A fault of ours. */
+    fault: 3,
+    /** `run` refused or failed before the command started. */
+    refused: 125,
+};
+/**
+ * Ends a command of soda-guard with an exit code and a message that names the cause and the remedy. `run` turns each
+ * into 125, except for wrong usage.
+ */
+class Stop extends Error {
+    kind;
+    place;
+    name = 'Stop';
+    constructor(kind, message, 
+    /** The place of a policy file that it is about, if there is one. */
+    place) {
+        super(message);
+        this.kind = kind;
+        this.place = place;
+    }
+}
+/** The exit code of `explain`, `check` and `lint`. */
+function exitCodeOf(stop) {
+    return stop.kind === 'findings' ? EXIT.findings : EXIT.usage;
+}
+/** The exit code of `run`, where nothing may be mistaken for the command's own code but wrong usage. */
+function exitCodeOfRun(stop) {
+    return stop.kind === 'usage' ? EXIT.usage : EXIT.refused;
+}
+
+;// CONCATENATED MODULE: ./build/src/run/policy-files.js
+
+
+
+
+
+
+
+/**
+ * Finds, reads and loads soda.yaml and phases.yaml.
+ * @throws {Stop} `unreadable` when a file that was named is missing, or there is no policy at all
+ */
+function loadPolicyFiles(places) {
+    const { directory, home } = places;
+    const around = { directory, home, exists: standsAt };
+    const foundPolicy = findPolicy(around, absolute(directory, places.policy));
+    if (!foundPolicy.found) {
+        const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
+        throw new Stop('unreadable', `there is no policy: looked for ${tried}. Write one (soda-guard init makes a first one), or name it with ${places.named.policy}.`);
+    }
+    const { kind, file: policy } = loadYaml(read(foundPolicy.path, places, 'policy'));
+    if (kind === 'pipeline') {
+        throw new Stop('usage', `${policy.source.path} holds the phases of a pipeline and no policy; name it with ${places.named.phases}, and the policy with ${places.named.policy}.`);
+    }
+    const phasesPath = policy.model.phasesPath?.value;
+    const foundPipeline = findPipeline(around, phasesPath, absolute(directory, places.phases));
+    const pipeline = foundPipeline.found ? loadPipeline(read(foundPipeline.path, places, 'phases')) : undefined;
+    const paths = [
+        foundPolicy.path,
+        ...(foundPipeline.found ? [foundPipeline.path] : []),
+        ...['soda.yaml', 'phases.yaml'].map((name) => external_node_path_namespaceObject.join(directory, name)),
+    ];
+    return { policy, pipeline, paths };
+}
+function absolute(directory, file) {
+    return file === undefined ? undefined : external_node_path_namespaceObject.resolve(directory, file);
+}
+function read(file, { nameOf, named }, option) {
+    const source = readSource(file);
+    if (source.ok)
+        return { ...source.value, path: nameOf(file) };
+    const remedy = source.problem.code === 'missing' ? ` Name the right one with ${named[option]}.` : '';
+    throw new Stop('unreadable', `${source.problem.message.replace(file, nameOf(file))}${remedy}`);
+}
+
+;// CONCATENATED MODULE: external "node:child_process"
+const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+;// CONCATENATED MODULE: ./build/src/sandbox/launch-failure.js
+/** The exit code of a run whose command was not started. */
+const LAUNCH_FAILED = 125;
+/** The command was not started, and nothing of it ran. */
+class launch_failure_LaunchFailure extends Error {
+    code;
+    remedy;
+    name = 'LaunchFailure';
+    /** 128+N when signal N ended the set-up, else 125. */
+    exitCode;
+    /**
+     * @param code the kind of failure
+     * @param message one sentence: the cause, with the tool's own words where there are some
+     * @param remedy one sentence: what would help
+     */
+    constructor(code, message, remedy, options = {}) {
+        super(message, options);
+        this.code = code;
+        this.remedy = remedy;
+        this.exitCode = options.exitCode ?? LAUNCH_FAILED;
+    }
+}
+
+;// CONCATENATED MODULE: external "node:timers/promises"
+const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+;// CONCATENATED MODULE: ./build/src/sandbox/processes.js
+
+
+/** A file of /proc, or `undefined` when the process has gone meanwhile or is not ours to look at. */
+function processes_readProc(pid, name) {
+    return unlessGone(() => (0,external_node_fs_namespaceObject.readFileSync)(`/proc/${pid}/${name}`, 'utf8'));
+}
+/** The namespace that a process is in, as `kind:[inode]`; `undefined` when it has gone. */
+function namespaceOf(pid, kind) {
+    return unlessGone(() => (0,external_node_fs_namespaceObject.readlinkSync)(`/proc/${pid}/ns/${kind}`));
+}
+function unlessGone(read) {
+    try {
+        return read();
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The fields of `/proc/PID/status` (proc_pid_status(5)). */
+function processes_parseStatus(text) {
+    return new Map(text.split('\n').flatMap((line) => {
+        const colon = line.indexOf(':');
+        return colon === -1 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()]];
+    }));
+}
+/**
+ * Keeps the namespace that a process is in; `undefined` when the process has gone. The kernel gives the number of one
+ * that has ended to the next that is made, whosever that is: only while it is kept does the number name this one.
+ */
+function keepNamespace(pid, kind) {
+    const descriptor = unlessGone(() => (0,external_node_fs_namespaceObject.openSync)(`/proc/${pid}/ns/${kind}`, 'r'));
+    if (descriptor === undefined)
+        return undefined;
+    const release = () => {
+        (0,external_node_fs_namespaceObject.closeSync)(descriptor);
+    };
+    return { kind, name: (0,external_node_fs_namespaceObject.readlinkSync)(`/proc/self/fd/${descriptor}`), release };
+}
+function allPids() {
+    return (0,external_node_fs_namespaceObject.readdirSync)('/proc')
+        .filter((entry) => /^\d+$/.test(entry))
+        .map(Number);
+}
+/** The pids of everything in a namespace. */
+function processesIn({ kind, name }) {
+    return allPids().filter((pid) => namespaceOf(pid, kind) === name);
+}
+/**
+ * All processes in a namespace that are also in a pid namespace of their own, one level further in than ours. They are
+ * not looked for as children of children: those lists have gaps while processes come and go (proc_tid_children(5)).
+ */
+function innerProcesses(namespace) {
+    const ownLevel = namespacePids(process.pid).length;
+    return processesIn(namespace).flatMap((pid) => {
+        const pids = namespacePids(pid);
+        const innerPid = pids[ownLevel];
+        const processGroup = statOf(pid)?.processGroup;
+        if (pids.length !== ownLevel + 1 || innerPid === undefined || processGroup === undefined)
+            return [];
+        return [{ pid, innerPid, processGroup }];
+    });
+}
+/** The pid in each namespace, from ours inwards. */
+function namespacePids(pid) {
+    const status = processes_readProc(pid, 'status');
+    const line = status === undefined ? undefined : processes_parseStatus(status).get('NSpid');
+    return line === undefined ? [] : line.split(/\s+/).map(Number);
+}
+/** State and process group; the name before them may itself hold blanks and parentheses (proc_pid_stat(5)). */
+function statOf(pid) {
+    const stat = processes_readProc(pid, 'stat');
+    if (stat === undefined)
+        return undefined;
+    const [state, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === undefined ? undefined : { state, processGroup: Number(processGroup) };
+}
+/** What is in a process group and has not ended: what has, and only waits to be noticed, does nothing any more. */
+function processesOfGroup(group) {
+    return allPids().filter((pid) => {
+        const stat = statOf(pid);
+        return stat?.processGroup === group && !/^[ZXx]$/.test(stat.state);
+    });
+}
+/** Sends a signal; a process that has gone already is no error. */
+function kill(pid, signal) {
+    try {
+        process.kill(pid, signal);
+    }
+    catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH'))
+            throw error;
+    }
+}
+/** Between two looks at what is left. */
+const SWEEP_INTERVAL_MS = 10;
+/** Then it is given up: what has been killed this often waits for a device. */
+const SWEEP_ROUNDS = 300;
+/**
+ * Kills everything that `list` finds, until it finds nothing: what lost its parent is found too. Resolves with the pids
+ * that would not go.
+ */
+async function sweep(list) {
+    for (let round = 0;; round += 1) {
+        const left = list();
+        if (left.length === 0 || round === SWEEP_ROUNDS)
+            return left;
+        for (const pid of left)
+            kill(pid, 'SIGKILL');
+        await (0,promises_namespaceObject.setTimeout)(SWEEP_INTERVAL_MS);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/paths.js
+/** Each directory above an absolute, normalised path, from `/` down. */
+function ancestors(path) {
+    const parts = path.split('/').slice(1, -1);
+    return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/programs.js
+
+
+
+/** The launcher's programs, with the Debian package of each. Those without one are macOS's own. */
+const PACKAGES = {
+    busctl: 'systemd',
+    bwrap: 'bubblewrap (0.8 or newer)',
+    find: 'findutils',
+    ip: 'iproute2',
+    mkfifo: 'coreutils',
+    mv: 'coreutils',
+    nsenter: 'util-linux',
+    perl: 'perl-base',
+    prlimit: 'util-linux',
+    ps: 'procps',
+    'sandbox-exec': undefined,
+    setpriv: 'util-linux',
+    sh: 'dash',
+    sudo: 'sudo',
+    true: 'coreutils',
+    unshare: 'util-linux',
+    'xcode-select': undefined,
+};
+/** Never PATH: whoever can write into a directory of it would run as root, or outside of the sandbox. */
+const DIRECTORIES = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
+/** Looks at the machine, once for each program. */
+function programs_systemPrograms() {
+    const found = new Map();
+    return {
+        path: (name) => {
+            const path = found.get(name) ?? findProgram(name);
+            found.set(name, path);
+            return path;
+        },
+    };
+}
+function findProgram(name) {
+    const candidates = DIRECTORIES.map((directory) => `${directory}/${name}`).filter(isFile);
+    const trusted = candidates.find((path) => notRootsAlone(path) === undefined);
+    if (trusted !== undefined)
+        return trusted;
+    const [first] = candidates;
+    const unsafe = first === undefined ? undefined : notRootsAlone(first);
+    if (first !== undefined && unsafe !== undefined) {
+        throw new launch_failure_LaunchFailure('program', `${first} is not used: ${unsafe} does not belong to root, or others can write to it`, `Give it back to root: chown root ${unsafe} && chmod go-w ${unsafe}`);
+    }
+    throw new launch_failure_LaunchFailure('program', `the program ${name} is in none of ${DIRECTORIES.join(', ')}`, missingRemedy(name, process.platform));
+}
+/** What brings a missing program. */
+function missingRemedy(name, platform) {
+    const debian = PACKAGES[name];
+    if (platform === 'darwin')
+        return 'It is part of macOS: repair the system, or run soda-guard on another machine';
+    return debian === undefined
+        ? 'It is part of macOS, and there is none elsewhere'
+        : `Install the package ${debian}`;
+}
+function isFile(path) {
+    return (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+/** The first of the file, what it links to, and every directory above both, that somebody else could change. */
+function notRootsAlone(path) {
+    const places = [path, (0,external_node_fs_namespaceObject.realpathSync)(path)].flatMap((file) => [...ancestors(file), file]);
+    return places.find((place) => {
+        const stat = (0,external_node_fs_namespaceObject.lstatSync)(place);
+        return stat.uid !== 0 || (!stat.isSymbolicLink() && (stat.mode & 0o022) !== 0);
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/facts.js
+
+
+
+/** A program that says nothing for so long is not waited for, in milliseconds. */
+const PATIENCE_MS = 5_000;
+/** What of a Mac decides about its sandbox, or helps to find out why there is none. Nothing here fails. */
+function facts_macFacts(programs) {
+    return [
+        { name: 'kernel', value: `${release()} (${version()})` },
+        { name: 'uid', value: String(process.getuid?.() ?? 'none') },
+        { name: 'sandbox-exec', value: said(() => programs.path('sandbox-exec')) },
+        {
+            name: 'developer tools',
+            value: said(() => {
+                const done = spawnSync(programs.path('xcode-select'), ['-p'], {
+                    ...{ encoding: 'utf8', env: {}, cwd: '/', timeout: PATIENCE_MS },
+                    stdio: ['ignore', 'pipe', 'pipe'],
+                });
+                return done.error?.message ?? `${done.stdout}${done.stderr}`.trim();
+            }),
+        },
+    ];
+}
+function said(find) {
+    try {
+        return find();
+    }
+    catch (error) {
+        if (!(error instanceof LaunchFailure))
+            throw error;
+        return `${error.message}. ${error.remedy}.`;
+    }
+}
+
+// EXTERNAL MODULE: external "node:events"
+var external_node_events_ = __nccwpck_require__(8474);
+;// CONCATENATED MODULE: ./build/src/sandbox/exit.js
+
+
+/** The exit code that stands for death by a signal, as shells count: 128+N. */
+function signalExitCode(signal) {
+    return 128 + external_node_os_namespaceObject.constants.signals[signal];
+}
+/** Resolves when the process has ended, whatever its output does. Never rejects. */
+function exit_endOf(child) {
+    return new Promise((resolve) => {
+        child.once('exit', (code, signal) => {
+            resolve({ code: code ?? signalExitCode(signal ?? 'SIGKILL') });
+        });
+        child.once('error', (error) => {
+            if (child.pid === undefined)
+                resolve({ code: undefined, error });
+        });
+    });
+}
+/**
+ * Waits until it is certain that a process was started. One that was not may have no streams at all, where descriptors
+ * or processes had run out.
+ * @throws {Error} the system's own
+ */
+async function requireStarted(child) {
+    if (child.pid !== undefined)
+        return;
+    const reasons = await (0,external_node_events_.once)(child, 'error');
+    throw reasons[0] instanceof Error ? reasons[0] : new Error(String(reasons[0]));
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/interruption.js
+
+
+/** The signal for which the caller gave up a set-up: the reason of its abort, SIGTERM for any other reason. */
+function abortingSignal(abort) {
+    const reason = abort?.reason;
+    return reason === 'SIGINT' || reason === 'SIGHUP' ? reason : 'SIGTERM';
+}
+/** The failure that a signal before the start of the command comes to: its exit code is 128+N. */
+function interruption(signal) {
+    return new launch_failure_LaunchFailure('interrupted', `${signal} came before the command started`, 'Run it again', {
+        exitCode: signalExitCode(signal),
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/program-answer.js
+
+
+/** More of the words is not kept. */
+const MAX_SAID = 16 * 1024;
+/**
+ * Runs a program with an empty environment and no input, to its end or to that of the patience. One that belongs to
+ * root, as sudo, cannot be killed: it is left alone then, and not waited for.
+ * @param maxBytes an answer that is longer counts as none
+ */
+async function answerOf([file, ...args], { patienceMs, maxBytes }) {
+    const child = (0,external_node_child_process_namespaceObject.spawn)(file, args, {
+        ...{ cwd: '/', env: {}, detached: true },
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    try {
+        await requireStarted(child);
+    }
+    catch (error) {
+        return { code: undefined, stdout: '', said: error instanceof Error ? error.message : String(error) };
+    }
+    const { stdout, stderr } = child;
+    const chunks = [];
+    let bytes = 0;
+    let said = '';
+    stdout.on('data', (chunk) => {
+        bytes += chunk.length;
+        if (bytes <= maxBytes)
+            chunks.push(chunk);
+    });
+    stderr.setEncoding('utf8').on('data', (text) => {
+        if (said.length < MAX_SAID)
+            said += text;
+    });
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    let timer;
+    const late = new Promise((resolve) => {
+        timer = setTimeout(resolve, patienceMs, 'late');
+    });
+    const ending = exit_endOf(child);
+    const first = await Promise.race([ending, late]);
+    // What it wrote may arrive after its end.
+    const isWhole = first !== 'late' && (await Promise.race([closed, late])) !== 'late';
+    clearTimeout(timer);
+    if (!isWhole) {
+        // An error here says that it is root's.
+        child.on('error', () => undefined).kill('SIGKILL');
+        for (const stream of [stdout, stderr])
+            stream.destroy();
+        child.unref();
+        return { code: undefined, stdout: '', said: `it did not end within ${patienceMs / 1000} s` };
+    }
+    if (bytes > maxBytes)
+        return { code: undefined, stdout: '', said: 'its answer is too long' };
+    return { code: first.code, stdout: Buffer.concat(chunks).toString('utf8'), said: said.trim() };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/scripts.js
+/**
+ * The launcher's scripts, for /bin/sh and perl. They are constants: everything that differs between runs comes as a
+ * positional argument, programs come as absolute paths, and each ends in `exec`, so that no shell waits in between
+ * whose children would outlive it.
+ *
+ * Descriptors: 0 and 1 are the command's; 2 takes what the launcher's tools say to soda-guard; 3 is Node's channel; 4 is
+ * the gate, on which the scripts ask soda-guard whether to go on; 5 keeps the command's standard error meanwhile; from 7
+ * on bubblewrap reads the texts of own files.
+ */
+/** The name under which sh speaks of itself, e.g. when the command does not exist. */
+const SHELL_NAME = 'soda-guard';
+/** Tells soda-guard that it can look at this process, and waits for its word. */
+const GATE = `
+printf 'ready %s\\n' "$$" >&4
+IFS= read -r word <&4 && [ "$word" = go ] || exit 125
+exec 4>&-
+`;
+/**
+ * Inside the new user (and network) namespace, as its root: opens the sockets, waits for soda-guard, goes on to the
+ * backend. The comparison of the parent's pid closes the gap before the death signal was set.
+ *
+ * What the shell waits for dies with it.
+ *
+ * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, `--`, backend.
+ */
+const OUTER = `
+[ "$PPID" = "$1" ] || exit 125
+cd / || exit 125
+setpriv=$2 ip=$3 node=$4 listen=$5
+shift 6
+ulimit -c 0 || exit 125
+if [ "$listen" = - ]; then
+  printf 'waiting\\n' >&4
+  IFS= read -r word <&4 && [ "$word" = go ] || exit 125
+else
+  "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit 125
+  "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit 125
+fi
+exec 3>&-
+unset NODE_CHANNEL_FD NODE_CHANNEL_SERIALIZATION_MODE
+exec "$@"
+`;
+/**
+ * The last step but one under bubblewrap, already as the command's uid, in its place, without capabilities.
+ *
+ * Arguments: what becomes the command.
+ */
+const START = `${GATE}
+exec 2>&5 5>&- 6>&-
+exec "$@"
+`;
+/**
+ * PID 1 under unshare, without capabilities: waits for the command and reaps what is orphaned. The command is not PID 1
+ * itself, which would ignore the signals that end a process by default; the subshell keeps dash from reporting its death.
+ *
+ * Arguments: what becomes the command.
+ */
+const INIT = `${GATE}
+exec 2>/dev/null 6>&-
+( exec "$@" 2>&5 5>&- )
+exit $?
+`;
+/**
+ * Binds a directory that root owns onto itself so that another uid owns it here, and root still on disk
+ * (mount_setattr(2), MOUNT_ATTR_IDMAP). Everything else keeps its owner where the ids can be mapped at all. The map is
+ * that of a user namespace, for which a process has to stand for a moment.
+ *
+ * Arguments: directory, uid, gid, number of unshare(2), what to go on with.
+ */
+const IDMAP = `
+my ($dir, $uid, $gid, $unshare) = splice @ARGV, 0, 4;
+sub fail { print STDERR "idmap: $_[0]: $!\\n"; exit 125 }
+sub lines {
+  my $id = shift;
+  my $below = $id > 1 ? "1 1 " . ($id - 1) . "\\n" : "";
+  return "0 $id 1\\n" . $below . ($id + 1) . " " . ($id + 1) . " " . (4294967294 - $id) . "\\n";
+}
+sub put { open(my $to, ">", $_[0]) or return 0; my $done = syswrite($to, $_[1]); return close($to) && $done }
+pipe(my $made, my $tell) and pipe(my $hold, my $end) or fail("pipe");
+my $holder = fork;
+defined $holder or fail("fork");
+if (!$holder) {
+  close $end; close $made;
+  syscall($unshare, 0x10000000) == 0 or fail("unshare");
+  syswrite($tell, "x"); sysread($hold, my $rest, 1); exit 0;
+}
+close $tell; close $hold;
+sysread($made, my $word, 1) or fail("user namespace");
+put("/proc/$holder/uid_map", lines($uid)) or put("/proc/$holder/uid_map", "0 $uid 1\\n") or fail("uid_map");
+put("/proc/$holder/gid_map", lines($gid)) or put("/proc/$holder/gid_map", "0 $gid 1\\n") or fail("gid_map");
+open(my $space, "<", "/proc/$holder/ns/user") or fail("user namespace");
+my $empty = "";
+my $tree = syscall(428, -100, $dir, 0x1 | 0x80000 | 0x8000);
+$tree >= 0 or fail("open_tree $dir");
+my $how = pack("Q4", 0x100000, 0, 0, fileno($space));
+syscall(442, $tree, $empty, 0x1000 | 0x8000, $how, 32) == 0 or fail("mount_setattr $dir");
+syscall(429, $tree, $empty, -100, $dir, 0x4) == 0 or fail("move_mount $dir");
+close $end; waitpid $holder, 0;
+exec { $ARGV[0] } @ARGV or fail("exec $ARGV[0]");
+`;
+/**
+ * Makes namespaces through sudo: starts a process of the caller's uid in them, maps that uid to root of the new user
+ * namespace, and goes when its input ends. Root writes the maps, so that the groups of the caller can be dropped inside:
+ * who writes a group map without privilege has to give that up (user_namespaces(7)).
+ *
+ * Arguments: uid, gid, command that makes the namespaces and ends in `HOLD`.
+ */
+const HOLDER = `
+my ($uid, $gid, @make) = @ARGV;
+sub fail { print STDERR "namespaces: $_[0]: $!\\n"; exit 125 }
+sub put { open(my $to, ">", $_[0]) or return 0; my $done = syswrite($to, $_[1]); return close($to) && $done }
+pipe(my $made, my $tell) and pipe(my $hold, my $end) or fail("pipe");
+my $holder = fork;
+defined $holder or fail("fork");
+if (!$holder) {
+  close $end; close $made;
+  open(STDIN, "<&", $hold) and open(STDOUT, ">&", $tell) or fail("pipe");
+  exec { $make[0] } @make or fail("exec $make[0]");
+}
+close $tell; close $hold;
+if (sysread($made, my $word, 1)) {
+  put("/proc/$holder/uid_map", "0 $uid 1\\n") or fail("uid_map");
+  put("/proc/$holder/gid_map", "0 $gid 1\\n") or fail("gid_map");
+  syswrite STDOUT, "$holder\\n";
+  sysread(STDIN, my $rest, 1);
+}
+close $end; waitpid $holder, 0;
+exit($? >> 8);
+`;
+/** Says that the namespaces are there, and keeps them until its input ends. */
+const HOLD = `
+echo
+read -r _
+exit 0
+`;
+/** Prints each file that this uid may not use, followed by NUL. Arguments: pairs of `x` or `r`, and a path. */
+const ACCESS = `
+while [ $# -gt 0 ]; do
+  test "-$1" "$2" || printf '%s\\000' "$2"
+  shift 2
+done
+`;
+
+;// CONCATENATED MODULE: ./build/src/sandbox/setup-line.js
+
+/** More of what the launcher's tools say is not kept. */
+const setup_line_MAX_SAID = 16 * 1024;
+/** How long the tools' words are waited for once the launcher has ended, in milliseconds. */
+const LAST_WORDS_MS = 1_000;
+/** What comes out of the launcher until the command runs: its tools' words, and at the gate the scripts' questions. */
+class SetupLine {
+    words;
+    gate;
+    #said = '';
+    #questions = '';
+    #ended = false;
+    #wake = () => undefined;
+    #lastWord;
+    constructor(words, gate) {
+        this.words = words;
+        this.gate = gate;
+        // A reset says no more than the end: the launcher's exit code and words tell why.
+        for (const socket of [words, gate])
+            socket.setEncoding('utf8').on('error', () => undefined);
+        words.on('data', (chunk) => {
+            if (this.#said.length < setup_line_MAX_SAID)
+                this.#said += chunk;
+        });
+        this.#lastWord = (0,external_node_events_.once)(words, 'close');
+        gate.on('data', (chunk) => {
+            if (this.#questions.length < setup_line_MAX_SAID)
+                this.#questions += chunk;
+            this.#wake();
+        });
+        gate.on('close', () => {
+            this.launcherEnded();
+        });
+    }
+    /** Nothing more is asked, also where something still has the other end. */
+    launcherEnded() {
+        this.#ended = true;
+        this.#wake();
+    }
+    /** Waits for a line that starts with this word; gives the rest of it, or `undefined` when the launcher ended first. */
+    async question(word) {
+        for (;;) {
+            const lines = this.#questions.split('\n').slice(0, -1);
+            const line = lines.find((text) => text.split(' ')[0] === word);
+            if (line !== undefined)
+                return line.slice(word.length + 1);
+            if (this.#ended)
+                return undefined;
+            await new Promise((resolve) => {
+                this.#wake = resolve;
+            });
+        }
+    }
+    /** The word on which the scripts go on. */
+    answer() {
+        this.gate.write('go\n');
+    }
+    /** What the tools said, once the launcher has ended. */
+    async said() {
+        const timeout = new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref());
+        await Promise.race([this.#lastWord, timeout]);
+        return this.#said.trim();
+    }
+    /** The last answer, and nothing is left that leads here. */
+    finish() {
+        this.words.destroy();
+        this.gate.end('go\n', () => {
+            this.gate.destroy();
+        });
+    }
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+;// CONCATENATED MODULE: ./build/src/isolation/limits.js
+/** The limits that a policy asks for, in the order of its schema; 0 asks for none. */
+function limits_requestedLimits({ memoryMb, cpuPercent, maxPids }) {
+    const named = [
+        { limit: 'memory_mb', value: memoryMb?.value },
+        { limit: 'cpu_percent', value: cpuPercent?.value },
+        { limit: 'max_pids', value: maxPids?.value },
+    ];
+    return named.flatMap(({ limit, value }) => (value === undefined || value === 0 ? [] : [{ limit, value }]));
+}
+/** The outcome in which nothing enforces a limit. */
+function limits_notEnforced({ limit, value }, reason) {
+    return { limit, value, enforcedBy: null, reason };
+}
+/** One outcome for people, without a full stop: `max_pids: 64 enforced by prlimit`. */
+function limits_limitText({ limit, value, enforcedBy, reason }) {
+    return `${limit}: ${value} ${enforcedBy === null ? `not enforced: ${reason}` : `enforced by ${ENFORCER_NAME[enforcedBy]}`}`;
+}
+const ENFORCER_NAME = {
+    prlimit: 'prlimit',
+    'systemd-scope': 'a systemd scope',
+    cgroup: 'a control group',
+};
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/real-names.js
+
+
+/** The real path of the longest part that exists, and the rest behind it. */
+function realOfMissing(name) {
+    try {
+        return (0,external_node_fs_namespaceObject.realpathSync)(name);
+    }
+    catch {
+        const parent = external_node_path_namespaceObject.dirname(name);
+        return parent === name ? name : external_node_path_namespaceObject.join(realOfMissing(parent), external_node_path_namespaceObject.basename(name));
+    }
+}
+/** An absolute path with no link on the way to its last component, which may be one, or be missing. */
+function nameInRealDirectory(name) {
+    return external_node_path_namespaceObject.join(realOfMissing(external_node_path_namespaceObject.dirname(name)), external_node_path_namespaceObject.basename(name));
+}
+/** What has to be kept for a file to stay what it is: its name, and where the name leads to, should it be a link. */
+function realNames(name) {
+    return [...new Set([nameInRealDirectory(name), realOfMissing(name)])];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mount-table.js
+/** All mounts of a mountinfo file. Their order says nothing: the root may come after what stands on it. */
+function parseMountTable(mountinfo) {
+    return mountinfo.split('\n').flatMap((line) => {
+        const fields = line.split(' ');
+        const [id, parent, device, root, path, flags] = fields;
+        const fileSystem = fields[fields.indexOf('-', 6) + 1];
+        if (id === undefined || parent === undefined || device === undefined)
+            return [];
+        if (root === undefined || path === undefined || flags === undefined)
+            return [];
+        return [
+            {
+                id: Number(id),
+                parent: Number(parent),
+                device,
+                root: unescapeOctal(root),
+                path: unescapeOctal(path),
+                flags: flags.split(','),
+                fileSystem: fileSystem ?? 'unknown',
+            },
+        ];
+    });
+}
+/**
+ * Those that a path still leads to. A mount is covered by one on its own root, and by one that was made later on the
+ * same parent at a directory above: had it been there before, the mount would stand on it.
+ */
+function visibleMounts(mounts) {
+    const byId = new Map(mounts.map((mount) => [mount.id, mount]));
+    const children = new Map();
+    for (const mount of mounts) {
+        children.set(mount.parent, [...(children.get(mount.parent) ?? []), mount]);
+    }
+    const reachable = new Map();
+    function isReachable(mount) {
+        const known = reachable.get(mount.id);
+        if (known !== undefined)
+            return known;
+        reachable.set(mount.id, true);
+        const parent = byId.get(mount.parent);
+        const siblings = children.get(mount.parent) ?? [];
+        const answer = parent === undefined ||
+            parent === mount ||
+            (isReachable(parent) && !siblings.some((other) => covers(other, mount, siblings)));
+        reachable.set(mount.id, answer);
+        return answer;
+    }
+    return mounts.filter((mount) => isReachable(mount) &&
+        !(children.get(mount.id) ?? []).some((child) => child !== mount && child.path === mount.path));
+}
+function covers(other, mount, siblings) {
+    if (other === mount || !isWithin(mount.path, other.path))
+        return false;
+    return other.path !== mount.path || siblings.indexOf(other) > siblings.indexOf(mount);
+}
+/** Whether `path` is `directory` or lies below it; both absolute and normalised. */
+function isWithin(path, directory) {
+    return path === directory || path.startsWith(directory === '/' ? '/' : `${directory}/`);
+}
+function unescapeOctal(text) {
+    return text.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)));
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/credentials.js
+
+
+/** Files that hold nothing but credentials, under whatever directory they lie. */
+const CREDENTIAL_FILES = [
+    '.git-credentials',
+    '.netrc',
+    '.pypirc',
+    '_netrc',
+    'gha-creds-*.json',
+];
+/** What else of a home directory holds keys, tokens or sessions: read only by whom they belong to. */
+const CREDENTIALS_OF_HOME = [
+    '.ansible/vault',
+    '.aws',
+    '.azure',
+    '.boto',
+    '.cargo/credentials',
+    '.cargo/credentials.toml',
+    '.claude.json',
+    '.claude/.credentials.json',
+    '.codex/auth.json',
+    '.composer/auth.json',
+    '.config/composer/auth.json',
+    '.config/gcloud',
+    '.config/gh',
+    '.config/git/credentials',
+    '.config/glab-cli',
+    '.config/hub',
+    '.config/op',
+    '.config/sops',
+    '.dockercfg',
+    '.docker',
+    '.gem/credentials',
+    '.gnupg',
+    '.kube',
+    '.local/share/keyrings',
+    '.m2/settings.xml',
+    '.m2/settings-security.xml',
+    '.my.cnf',
+    '.npmrc',
+    '.password-store',
+    '.pgpass',
+    '.ssh',
+    '.terraform.d/credentials.tfrc.json',
+    '.vault-token',
+    '.yarnrc.yml',
+];
+/** Whether a name is one of `CREDENTIAL_FILES`. */
+function isCredentialFile(name) {
+    return CREDENTIAL_FILES.some((pattern) => {
+        const [start = '', end] = pattern.split('*');
+        return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
+    });
+}
+/** The place of `CREDENTIALS_OF_HOME` in which a path lies, as an absolute path; `undefined` when in none. */
+function credentialPlace(home, name) {
+    return CREDENTIALS_OF_HOME.map((place) => external_node_path_namespaceObject.join(home, place)).find((place) => isWithin(name, place));
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/trusted-names.js
+/** What programs outside of the sandbox read and obey at the root of a project, without asking each time. */
+const TRUSTED_NAMES = [
+    '.claude',
+    '.codex',
+    '.cursor',
+    '.envrc',
+    '.github',
+    '.gitmodules',
+    '.husky',
+    '.idea',
+    '.mcp.json',
+    '.npmrc',
+    '.pre-commit-config.yaml',
+    '.vscode',
+    '.yarnrc.yml',
+    'action.yaml',
+    'action.yml',
+];
+/**
+ * What programs obey in the directory in which somebody starts them, however deep that is. Where it is not protected,
+ * it is named when it is new.
+ */
+const NOTICED_NAMES = [
+    '.claude',
+    '.codex',
+    '.cursor',
+    '.envrc',
+    '.husky',
+    '.idea',
+    '.mcp.json',
+    '.npmrc',
+    '.vscode',
+    '.yarnrc.yml',
+];
+/** In a git directory: each of these can name a program that git runs, or another place for the rest of them. */
+const TRUSTED_IN_GIT = ['commondir', 'config', 'config.worktree', 'hooks', 'info/attributes'];
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/find-program.js
+
+
+
+
+/** Some million files. */
+const MAX_WALK_MS = 20_000;
+const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
+/** What spawnSync says of a program that it stopped itself: out of time, or out of room for its output. */
+const STOPPED_BY_US = new Set(['ETIMEDOUT', 'ENOBUFS']);
+/**
+ * The names that a walk looks for, as an expression of find(1): those of git directories and of credentials anywhere,
+ * and what is trusted in a project, unless it came with an installed package.
+ */
+function wantedNames(test) {
+    const anyOf = (names) => [
+        '(',
+        ...names.flatMap((name, index) => (index === 0 ? [test, name] : ['-o', test, name])),
+        ')',
+    ];
+    const anywhere = anyOf(['.git', 'HEAD', ...CREDENTIAL_FILES]);
+    return ['(', ...anywhere, '-o', ...anyOf(NOTICED_NAMES), '!', '-path', '*/node_modules/*', ')'];
+}
+/**
+ * Runs find(1).
+ * @throws {LaunchFailure} code `protection` when it was killed: what it has seen then is no answer
+ */
+function findRecords(args, programs) {
+    const done = (0,external_node_child_process_namespaceObject.spawnSync)(programs.path('find'), args, {
+        env: {},
+        cwd: '/',
+        maxBuffer: MAX_OUTPUT_BYTES,
+        timeout: MAX_WALK_MS,
+        stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const stopped = done.error !== undefined && 'code' in done.error && STOPPED_BY_US.has(String(done.error.code));
+    if (done.status === null && !stopped) {
+        throw new launch_failure_LaunchFailure('protection', `the search for what must be protected was cut short (${String(done.signal ?? done.error?.message)})`, 'Run it again');
+    }
+    // It ends with 1 when a directory could not be read, which the command cannot either.
+    return { records: splitAtNul(done.stdout), isPartial: done.status === null };
+}
+function splitAtNul(output) {
+    const records = [];
+    let start = 0;
+    for (let end = output.indexOf(0); end !== -1; end = output.indexOf(0, start)) {
+        records.push(output.subarray(start, end));
+        start = end + 1;
+    }
+    return records;
+}
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** The longest path that the system takes (PATH_MAX), less what may have to be put behind it. In bytes. */
+const MAX_PATH_BYTES = (process.platform === 'darwin' ? 1_024 : 4_096) - 256;
+/** A path as text; `undefined` when it can be named to no program: it is no UTF-8, or too long. */
+function pathText(name) {
+    if (name.length > MAX_PATH_BYTES)
+        return undefined;
+    try {
+        return UTF8.decode(name);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/masks-in.js
+
+
+
+
+
+/** `.nvm/versions/node/v22` and the like are the roots; what is below `lib/NAME/` in them is a package's own. */
+const INSTALLED_DEPTH = 4;
+/**
+ * What stays hidden in trees of the host that are put back to be read: sockets of whoever listens, and credentials.
+ * @param sockets those that may be connected to
+ * @throws {LaunchFailure} code `protection` when a search was killed
+ */
+function masksIn({ trees, installed }, home, sockets, programs) {
+    const all = outermost([...trees, ...installed]);
+    const deep = outermost(trees);
+    const shallow = all.filter((tree) => !deep.some((other) => isWithin(tree, other)));
+    const searches = [
+        search(deep, [], programs),
+        search(shallow, ['-maxdepth', String(INSTALLED_DEPTH)], programs),
+    ];
+    const found = new Set(searches.flatMap((done) => done.paths));
+    const candidates = home === undefined ? [] : CREDENTIALS_OF_HOME.map((name) => external_node_path_namespaceObject.join(home, name));
+    const ofHome = candidates
+        .filter((name) => all.some((tree) => isWithin(name, tree)) && (0,external_node_fs_namespaceObject.existsSync)(name))
+        .map((name) => (0,external_node_fs_namespaceObject.realpathSync)(name));
+    return {
+        mounts: [
+            ...[...found]
+                .filter((name) => !sockets.includes(name))
+                .map((name) => ({ kind: 'masked', path: name })),
+            ...ofHome.map((name) => ({
+                kind: (0,external_node_fs_namespaceObject.statSync)(name).isDirectory() ? 'hidden' : 'masked',
+                path: name,
+            })),
+        ],
+        isPartial: searches.some((done) => done.isPartial),
+    };
+}
+function outermost(trees) {
+    const each = [...new Set(trees)];
+    return each.filter((tree) => !each.some((other) => other !== tree && isWithin(tree, other)));
+}
+/** Names and kinds alone are asked for: nothing of a file has to be read from the disk for that. */
+function search(roots, depth, programs) {
+    if (roots.length === 0)
+        return { paths: [], isPartial: false };
+    // The file systems of macOS find a name in either case.
+    const test = process.platform === 'darwin' ? '-iname' : '-name';
+    const names = CREDENTIAL_FILES.flatMap((name) => [test, name, '-o']);
+    const args = ['-P', ...roots, '-mindepth', '1', ...depth, '(', ...names, '-type', 's', ')', '-print0'];
+    const { records, isPartial } = findRecords(args, programs);
+    const paths = records.map(pathText);
+    return {
+        paths: paths.filter((name) => name !== undefined).filter(isFileOrSocket),
+        isPartial: isPartial || paths.includes(undefined),
+    };
+}
+/** What has gone since is nothing to hide. */
+function isFileOrSocket(name) {
+    const stat = (0,external_node_fs_namespaceObject.lstatSync)(name, { throwIfNoEntry: false });
+    return stat !== undefined && (stat.isFile() || stat.isSocket());
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-directories.js
+
+
+/** Sorts out what a walk has found (gitrepository-layout(5)). */
+function gitPlaces(findings, view) {
+    const named = findings.filter((finding) => external_node_path_namespaceObject.basename(finding.path) === '.git');
+    const heads = findings.filter((finding) => external_node_path_namespaceObject.basename(finding.path) === 'HEAD');
+    const pointers = named.filter(({ kind }) => kind === 'file').map((finding) => finding.path);
+    const directories = [
+        ...named.filter(({ kind }) => kind === 'directory').map((finding) => finding.path),
+        ...heads
+            .map((finding) => external_node_path_namespaceObject.dirname(finding.path))
+            .filter((directory) => isGitDirectory(directory, view)),
+        ...pointers.flatMap((pointer) => targetOf(pointer, view) ?? []),
+    ];
+    const shared = directories.flatMap((directory) => sharedBy(directory, view) ?? []);
+    return {
+        directories: [...new Set([...directories, ...shared])],
+        pointers,
+        links: named.filter(({ kind }) => kind === 'link').map((finding) => finding.path),
+        // A link named .git is one too: that it cannot be protected is said where it is tried.
+        workTrees: named.map((finding) => external_node_path_namespaceObject.dirname(finding.path)),
+    };
+}
+/**
+ * A directory with HEAD is git's with objects and refs, or with the name of the directory that has them. Links will do
+ * for git.
+ */
+function isGitDirectory(directory, view) {
+    const has = (name, ...kinds) => kinds.includes(view.entry(external_node_path_namespaceObject.join(directory, name))?.kind ?? 'nothing');
+    return (has('commondir', 'file', 'link') ||
+        (has('objects', 'directory', 'link') && has('refs', 'directory', 'link')));
+}
+function targetOf(pointer, view) {
+    const target = /^gitdir: ([^\n]+)/.exec(view.text(pointer) ?? '')?.[1];
+    return target === undefined ? undefined : directoryAt(external_node_path_namespaceObject.dirname(pointer), target, view);
+}
+/** The directory in which a worktree's own says that the config and the hooks are. */
+function sharedBy(directory, view) {
+    const target = view.text(external_node_path_namespaceObject.join(directory, 'commondir'));
+    return target === undefined ? undefined : directoryAt(directory, target, view);
+}
+function directoryAt(base, target, view) {
+    const absolute = external_node_path_namespaceObject.resolve(base, target.trimEnd());
+    return view.entry(absolute)?.kind === 'directory' ? absolute : undefined;
+}
+/** The deepest of the roots that holds a path. */
+function rootOf(roots, name) {
+    return roots
+        .filter((root) => isWithin(name, root))
+        .reduce((deepest, root) => {
+        return deepest === undefined || root.length > deepest.length ? root : deepest;
+    }, undefined);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-config.js
+
+/**
+ * Reads a config file as git does (git-config(1), "Syntax"). Whoever reads it more kindly than git sees other values.
+ * The problem is the number of the line that git would refuse, from 1.
+ */
+function parseGitConfig(source) {
+    const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+    const variables = [];
+    let header;
+    let rest = text;
+    const lineOf = () => text.slice(0, text.length - rest.length).split('\n').length;
+    for (;;) {
+        rest = rest.replace(/^(?:\s|[#;][^\n]*)+/, '');
+        if (rest === '')
+            return result_ok(variables);
+        const opened = readHeader(rest);
+        if (opened !== undefined) {
+            header = opened.header;
+            rest = rest.slice(opened.length);
+            continue;
+        }
+        const name = /^([A-Za-z][A-Za-z0-9-]*)[ \t]*(?:(=)|(?=\n|$|[#;]))/.exec(rest);
+        if (header === undefined || name?.[1] === undefined)
+            return result_fail(lineOf());
+        rest = rest.slice(name[0].length);
+        const read = name[2] === undefined ? { value: undefined, length: 0 } : readValue(rest);
+        if (read === undefined)
+            return result_fail(lineOf());
+        variables.push({ ...header, name: name[1].toLowerCase(), value: read.value });
+        rest = rest.slice(read.length);
+    }
+}
+function readHeader(text) {
+    const plain = /^\[([A-Za-z0-9.-]+)\]/.exec(text);
+    if (plain?.[1] !== undefined) {
+        // The old form `[section.subsection]`, whose subsection is in lower case.
+        const [section = '', ...old] = plain[1].toLowerCase().split('.');
+        return {
+            header: { section, subsection: old.length === 0 ? undefined : old.join('.') },
+            length: plain[0].length,
+        };
+    }
+    const quoted = /^\[([A-Za-z0-9.-]+)[ \t]+"((?:[^"\\\n]|\\[^\n])*)"\]/.exec(text);
+    if (quoted?.[1] === undefined || quoted[2] === undefined)
+        return undefined;
+    const subsection = quoted[2].replace(/\\(.)/gu, '$1');
+    return { header: { section: quoted[1].toLowerCase(), subsection }, length: quoted[0].length };
+}
+const ESCAPES = new Map([
+    ['n', '\n'],
+    ['t', '\t'],
+    ['b', '\b'],
+    ['"', '"'],
+    ['\\', '\\'],
+    ['\n', ''],
+]);
+/** From behind the `=` to the end of the line, quotes and continued lines resolved. */
+function readValue(text) {
+    let value = '';
+    let kept = 0;
+    let isQuoted = false;
+    let index = /^[ \t]*/.exec(text)?.[0].length ?? 0;
+    for (; index < text.length; index += 1) {
+        const character = text.charAt(index);
+        if (character === '\n')
+            break;
+        if (character === '"') {
+            isQuoted = !isQuoted;
+            kept = value.length;
+        }
+        else if (!isQuoted && (character === '#' || character === ';')) {
+            index = text.indexOf('\n', index);
+            if (index === -1)
+                index = text.length;
+            break;
+        }
+        else if (character === '\\') {
+            index += 1;
+            const escaped = ESCAPES.get(text.charAt(index));
+            if (escaped === undefined)
+                return undefined;
+            value += escaped;
+            kept = value.length;
+        }
+        else {
+            value += character;
+            // Blanks at the end count only within quotes.
+            if (isQuoted || !/\s/.test(character))
+                kept = value.length;
+        }
+    }
+    return isQuoted ? undefined : { value: value.slice(0, kept), length: index };
+}
+/** Writes variables so that git reads the same again. */
+function formatGitConfig(variables) {
+    const lines = [];
+    let current = '';
+    for (const { section, subsection, name, value } of variables) {
+        const quoted = subsection?.replace(/["\\]/g, '\\$&');
+        const header = quoted === undefined ? `[${section}]` : `[${section} "${quoted}"]`;
+        if (header !== current)
+            lines.push(header);
+        current = header;
+        lines.push(value === undefined ? `\t${name}` : `\t${name} = "${escapeValue(value)}"`);
+    }
+    return lines.join('\n');
+}
+function escapeValue(value) {
+    return value
+        .replace(/["\\]/g, '\\$&')
+        .replaceAll('\n', '\\n')
+        .replaceAll('\t', '\\t')
+        .replaceAll('\b', '\\b');
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-credentials.js
+
+/** Names of variables that hold a secret, whatever program reads them from git's config. */
+const SECRET_NAME = /(?:pass|password|passwd|token|secret|extraheader|cookiefile)$/;
+/**
+ * A git config without what gives access: headers, credential helpers, rewritten URLs (which carry tokens), secrets by
+ * name, and user names and passwords in URLs. `undefined` when there is nothing to take away.
+ */
+function withoutCredentials(variables) {
+    const kept = variables
+        .filter(({ section, name }) => section !== 'credential' && section !== 'url' && !SECRET_NAME.test(name))
+        .map((variable) => ({
+        ...variable,
+        subsection: mapped(variable.subsection, withoutUserinfo),
+        value: mapped(variable.value, withoutUserinfo),
+    }));
+    const same = kept.length === variables.length &&
+        kept.every(({ subsection, value }, index) => {
+            return subsection === variables[index]?.subsection && value === variables[index]?.value;
+        });
+    return same ? undefined : formatGitConfig(kept);
+}
+function mapped(text, change) {
+    return text === undefined ? undefined : change(text);
+}
+/** The user of an http URL may be a token; the user of any other is a name that the server needs (RFC 3986, 3.2.1). */
+function withoutUserinfo(text) {
+    return text
+        .replace(/\b(https?:\/\/)[^/?#\s"']*@/gi, '$1')
+        .replace(/\b([a-z][a-z0-9+.-]*:\/\/[^/:@?#\s"']*):[^/?#\s"']*@/gi, '$1@');
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/path-to.js
+
+/** `directories` are those between the root and the path, as far as they exist, without both. */
+function pathTo(root, name, view) {
+    const directories = [];
+    const parts = external_node_path_namespaceObject.relative(root, name).split('/');
+    for (let count = 1; count <= parts.length; count += 1) {
+        const current = external_node_path_namespaceObject.join(root, ...parts.slice(0, count));
+        const entry = view.entry(current);
+        if (entry === undefined)
+            return { kind: 'absent', directories };
+        if (entry.kind === 'link')
+            return { kind: 'link', at: current, directories };
+        if (count === parts.length) {
+            return { kind: 'present', entry: entry.kind === 'directory' ? 'directory' : 'file', directories };
+        }
+        // Nothing can stand below what is no directory.
+        if (entry.kind !== 'directory')
+            return { kind: 'absent', directories };
+        directories.push(current);
+    }
+    return { kind: 'absent', directories };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/protect.js
+
+
+
+
+
+
+
+
+
+/** Includes may include others; git gives up at this depth. */
+const MAX_INCLUDES = 10;
+/**
+ * What of the writable trees is read-only or masked, and what must not appear there.
+ * @throws {LaunchFailure} code `protection` when that is not possible: a link stands in the way
+ */
+function protect(question) {
+    const { roots, findings, view, reopened } = question;
+    const git = gitPlaces(findings, view);
+    const configs = git.directories.flatMap((directory) => configsOf(directory, view));
+    const projects = [...new Set([...roots, ...question.projects, ...git.workTrees])];
+    const candidates = new Set([
+        ...projects.flatMap((directory) => TRUSTED_NAMES.map((name) => external_node_path_namespaceObject.join(directory, name))),
+        ...git.pointers,
+        ...git.links,
+        ...git.directories.flatMap((directory) => TRUSTED_IN_GIT.map((name) => external_node_path_namespaceObject.join(directory, name))),
+        ...configs.map((config) => config.path),
+        ...configs.flatMap((config) => config.hooks),
+        ...question.trusted,
+    ]);
+    refuseInexact(reopened, candidates);
+    const pins = [];
+    const closed = [];
+    const absent = [];
+    for (const candidate of candidates) {
+        const root = rootOf(roots, candidate);
+        if (root === candidate && configs.some(({ hooks }) => hooks.includes(candidate)))
+            throw hooksFailure(candidate);
+        if (root === undefined || root === candidate)
+            continue;
+        if (reopened.includes(candidate)) {
+            refuseOpenCredentials(candidate, configs, question);
+            continue;
+        }
+        const way = pathTo(root, candidate, view);
+        if (way.kind === 'link')
+            throw linkFailure(candidate, way.at);
+        pins.push(...way.directories.map(pin));
+        if (way.kind === 'absent')
+            absent.push({ path: candidate, root });
+        else
+            closed.push(protectedMount(candidate, way.entry, configs, question));
+    }
+    // What is closed as a whole is no mere pin, although something else that is closed lies in it.
+    return {
+        mounts: [...pins, ...closed, ...masks(question)],
+        absent,
+        git: [...git.directories, ...git.pointers, ...git.links],
+    };
+}
+function pin(directory) {
+    return { kind: 'pinned', path: directory };
+}
+/** The config files of a git directory, and what they include. */
+function configsOf(directory, view) {
+    const found = new Map();
+    const workTree = external_node_path_namespaceObject.basename(directory) === '.git' ? external_node_path_namespaceObject.dirname(directory) : directory;
+    function read(file, depth) {
+        const text = depth > MAX_INCLUDES || found.has(file) ? undefined : view.text(file);
+        if (text === undefined)
+            return;
+        const parsed = parseGitConfig(text);
+        const variables = parsed.ok ? parsed.value : [];
+        const values = (section, name, from) => variables.flatMap((variable) => section.test(variable.section) && variable.name === name && variable.value !== undefined
+            ? [external_node_path_namespaceObject.resolve(from, variable.value)]
+            : []);
+        found.set(file, {
+            path: file,
+            variables: parsed.ok ? parsed.value : undefined,
+            badLine: parsed.ok ? undefined : parsed.problem,
+            hooks: values(/^core$/, 'hookspath', workTree),
+        });
+        for (const included of values(/^include(?:if)?$/, 'path', external_node_path_namespaceObject.dirname(file))) {
+            if (view.text(included) === undefined)
+                found.set(included, { path: included, variables: [], badLine: undefined, hooks: [] });
+            read(included, depth + 1);
+        }
+    }
+    read(external_node_path_namespaceObject.join(directory, 'config'), 0);
+    read(external_node_path_namespaceObject.join(directory, 'config.worktree'), 0);
+    return [...found.values()];
+}
+/** @throws {LaunchFailure} for a config from which the credentials cannot be taken */
+function protectedMount(name, entry, configs, { gitCredentials }) {
+    const config = configs.find((candidate) => candidate.path === name);
+    if (config !== undefined && gitCredentials === 'hide') {
+        if (config.variables === undefined) {
+            throw new launch_failure_LaunchFailure('protection', `the credentials in ${name} cannot be hidden, since line ${String(config.badLine)} is none that git understands`, 'Mend the file, or show it as it is with --git-credentials keep');
+        }
+        const content = withoutCredentials(config.variables);
+        if (content !== undefined)
+            return { kind: 'text', path: name, content };
+    }
+    return { kind: 'readable', path: name, entry };
+}
+/** Sockets of whoever listens, and files of credentials. */
+function masks({ findings, sockets, reopened }) {
+    return findings
+        .filter(({ kind, path: name }) => {
+        if (kind === 'socket')
+            return !sockets.includes(name);
+        return kind === 'file' && isCredentialFile(external_node_path_namespaceObject.basename(name)) && !reopened.includes(name);
+    })
+        .map(({ path: name }) => ({ kind: 'masked', path: name }));
+}
+function hooksFailure(root) {
+    return new launch_failure_LaunchFailure('protection', `core.hooksPath of a git config is ${root}, which the command can write: git would run whatever it puts there`, 'Set core.hooksPath to a directory of its own, such as .githooks');
+}
+function linkFailure(name, link) {
+    const what = name === link ? `${name} is a link` : `${name} lies behind the link ${link}`;
+    return new launch_failure_LaunchFailure('protection', `${what}, and cannot be protected from the command`, `Put the file or directory itself there, or give the path up to the command with --write ${name}`);
+}
+/** @throws {LaunchFailure} code `path` for a path that is opened neither as a whole nor at all */
+function refuseInexact(reopened, candidates) {
+    for (const name of reopened) {
+        if (candidates.has(name))
+            continue;
+        const near = [...candidates].filter((other) => isWithin(name, other) || isWithin(other, name));
+        const [first] = near;
+        if (first === undefined)
+            continue;
+        throw new launch_failure_LaunchFailure('path', `--write ${name} is refused: in the workspace only what is protected has to be opened, each under its own name`, `Name exactly what the command has to write, e.g. --write ${first}`);
+    }
+}
+/** @throws {LaunchFailure} code `path`: a file that can be written cannot be a copy without credentials */
+function refuseOpenCredentials(name, configs, { gitCredentials }) {
+    const variables = configs.find((config) => config.path === name)?.variables;
+    const isSecret = variables !== undefined && withoutCredentials(variables) !== undefined;
+    if (gitCredentials === 'keep' || !isSecret)
+        return;
+    throw new launch_failure_LaunchFailure('path', `--write ${name} is refused: the file holds credentials, which the command would see`, 'Take them out of the file, or add --git-credentials keep');
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/sweep.js
+
+
+
+/** What a file is remembered by. Another file under the same name is another one. */
+function markOf({ path: name, identity }) {
+    return `${identity} ${name}`;
+}
+/**
+ * What has come to stand at a path that was protected by its absence, or leads there: a link on the way is as good as
+ * the file. None twice, and none in another.
+ */
+function appeared(record, view) {
+    const found = record.absent.flatMap(({ root, path: name }) => {
+        const way = pathTo(root, name, view);
+        if (way.kind === 'absent')
+            return [];
+        return [way.kind === 'link' ? way.at : name];
+    });
+    const paths = [...new Set(found)].sort();
+    return paths
+        .filter((name) => !paths.some((other) => name.startsWith(`${other}${external_node_path_namespaceObject.sep}`)))
+        .map((name) => ({ path: name, reason: 'appeared', because: '' }));
+}
+/** Files with a setuid or setgid bit that were not there before. */
+function newSetId(record, findings) {
+    const known = new Set(record.setId);
+    return findings
+        .filter((finding) => finding.hasSetId && !known.has(markOf(finding)))
+        .map((finding) => ({ path: finding.path, reason: 'set-id', because: '' }));
+}
+/** Whether a finding is mentioned when it is new. */
+function isNoticed({ path: name }) {
+    return NOTICED_NAMES.includes(external_node_path_namespaceObject.basename(name));
+}
+/** What is trusted in a directory of its own, and was not there before: in order, none in another. */
+function newlyNoticed(record, findings) {
+    const known = new Set(record.noticed);
+    const names = findings
+        .filter((finding) => isNoticed(finding) && !known.has(markOf(finding)))
+        .map((finding) => finding.path)
+        .sort();
+    return names.filter((name) => !names.some((other) => name.startsWith(`${other}${external_node_path_namespaceObject.sep}`)));
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/host-view.js
+
+
+/** As many links as the kernel follows in one path (path_resolution(7)). */
+const MAX_LINKS = 40;
+const MAX_NAMES = 4_096;
+/** Follows an absolute path link by link; `undefined` when it leads nowhere. */
+function follow(view, name) {
+    const links = [];
+    let pending = name.split('/');
+    let current = '/';
+    while (pending.length > 0) {
+        const [component = '', ...rest] = pending;
+        pending = rest;
+        if (component === '' || component === '.')
+            continue;
+        if (component === '..') {
+            current = external_node_path_namespaceObject.dirname(current);
+            continue;
+        }
+        const next = external_node_path_namespaceObject.join(current, component);
+        const entry = view.entry(next);
+        if (entry === undefined)
+            return undefined;
+        if (entry.kind !== 'link') {
+            if (entry.kind !== 'directory' && rest.some((part) => part !== '' && part !== '.'))
+                return undefined;
+            current = next;
+            continue;
+        }
+        if (links.length === MAX_LINKS)
+            return undefined;
+        links.push({ path: next, target: entry.target });
+        if (entry.target.startsWith('/'))
+            current = '/';
+        pending = [...entry.target.split('/'), ...rest];
+    }
+    const entry = view.entry(current);
+    return entry === undefined ? undefined : { real: current, entry, links };
+}
+/** This machine's, asked each time. */
+const hostView = {
+    entry: (name) => {
+        try {
+            const stat = (0,external_node_fs_namespaceObject.lstatSync)(name);
+            if (stat.isSymbolicLink())
+                return { kind: 'link', target: (0,external_node_fs_namespaceObject.readlinkSync)(name) };
+            if (stat.isDirectory())
+                return { kind: 'directory' };
+            return { kind: stat.isSocket() ? 'socket' : 'file' };
+        }
+        catch {
+            return undefined;
+        }
+    },
+    names: (directory) => {
+        try {
+            return (0,external_node_fs_namespaceObject.readdirSync)(directory).slice(0, MAX_NAMES);
+        }
+        catch {
+            return [];
+        }
+    },
+};
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/tree-view.js
+
+
+/** A config beyond this is none; what is not read is protected all the same. In bytes. */
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
+/** This machine's trees. Nothing that is opened blocks, whatever stands there. */
+const treeView = {
+    ...hostView,
+    text: (name) => {
+        let descriptor;
+        try {
+            descriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NOFOLLOW | external_node_fs_namespaceObject.constants.O_NONBLOCK);
+            const stat = (0,external_node_fs_namespaceObject.fstatSync)(descriptor);
+            if (!stat.isFile() || stat.size > MAX_TEXT_BYTES)
+                return undefined;
+            const buffer = Buffer.alloc(stat.size);
+            const length = (0,external_node_fs_namespaceObject.readSync)(descriptor, buffer, 0, stat.size, 0);
+            return buffer.toString('utf8', 0, length);
+        }
+        catch {
+            return undefined;
+        }
+        finally {
+            if (descriptor !== undefined)
+                (0,external_node_fs_namespaceObject.closeSync)(descriptor);
+        }
+    },
+    hasName: (directory, isOne) => {
+        let opened;
+        try {
+            opened = (0,external_node_fs_namespaceObject.opendirSync)(directory);
+            for (let entry = opened.readSync(); entry !== null; entry = opened.readSync()) {
+                if (isOne(entry.name))
+                    return true;
+            }
+            return false;
+        }
+        catch {
+            return true;
+        }
+        finally {
+            opened?.closeSync();
+        }
+    },
+};
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/portable-walk.js
+
+
+
+
+
+
+/**
+ * The walk through writable trees with nothing but what find(1) has on macOS too, which can print no more than names.
+ * Names are compared without regard to case, as the file systems of macOS do by default: what a program finds as `.git`
+ * may be called `.GIT` on disk.
+ * @throws {LaunchFailure} code `protection` when it was killed: what it has seen then is no answer
+ */
+function walkPortably(roots, programs) {
+    const setId = ['(', '-perm', '-4000', '-o', '-perm', '-2000', ')'];
+    const wanted = ['(', ...wantedNames('-iname'), '-o', '-type', 's', '-o', '-type', 'f', ...setId, ')'];
+    const found = findRecords(['-P', ...roots, '-mindepth', '1', ...wanted, '-print0'], programs);
+    // By the bits of the owner, who is the one that the command runs as.
+    const closed = ['-type', 'd', '-perm', '-0100', '!', '-perm', '-0400'];
+    const shut = findRecords(['-P', ...roots, '-mindepth', '1', ...closed, '-print0'], programs);
+    return {
+        findings: found.records.flatMap((record) => findingAt(pathText(record))),
+        isPartial: found.isPartial || shut.isPartial,
+        unnameable: [...found.records, ...shut.records].filter((record) => {
+            return pathText(record) === undefined && isOfMatter(record);
+        }),
+        unlisted: shut.records.flatMap((record) => findingAt(pathText(record))),
+    };
+}
+/** What has gone since is nothing to protect. */
+function findingAt(name) {
+    if (name === undefined)
+        return [];
+    const stat = (0,external_node_fs_namespaceObject.lstatSync)(name, { throwIfNoEntry: false });
+    if (stat === undefined)
+        return [];
+    const kind = stat.isDirectory()
+        ? 'directory'
+        : stat.isFile()
+            ? 'file'
+            : stat.isSymbolicLink()
+                ? 'link'
+                : stat.isSocket()
+                    ? 'socket'
+                    : 'other';
+    const identity = `${stat.dev}:${stat.ino}`;
+    const hasSetId = kind === 'file' && (stat.mode & 0o6000) !== 0;
+    const usual = usualName(name);
+    // The name by which programs look for it, where the file system takes both for the same.
+    const isSame = usual !== name && identityOf(usual) === identity;
+    return [{ kind, hasSetId, identity, path: isSame ? usual : name }];
+}
+function usualName(name) {
+    const base = external_node_path_namespaceObject.basename(name).toLowerCase();
+    if (base === 'head')
+        return external_node_path_namespaceObject.join(external_node_path_namespaceObject.dirname(name), 'HEAD');
+    const isKnown = base === '.git' || NOTICED_NAMES.includes(base) || isCredentialFile(base);
+    return isKnown ? external_node_path_namespaceObject.join(external_node_path_namespaceObject.dirname(name), base) : name;
+}
+function identityOf(name) {
+    const stat = (0,external_node_fs_namespaceObject.lstatSync)(name, { throwIfNoEntry: false });
+    return stat === undefined ? undefined : `${stat.dev}:${stat.ino}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/tree-walk.js
+
+
+
+
+const KINDS = new Map([
+    ['d', 'directory'],
+    ['f', 'file'],
+    ['l', 'link'],
+    ['s', 'socket'],
+]);
+/** The kind of the records of directories that cannot be listed. */
+const SHUT = 'shut';
+/**
+ * Looks through trees for git directories, Unix sockets, files of credentials, files with a setuid or setgid bit, and
+ * what is trusted in a project. Links are never followed, and loops of mounts are noticed (find(1)); a tree of any
+ * depth, size and names is fine.
+ * @throws {LaunchFailure} when it was killed: what it has seen then is no answer
+ */
+function walkTrees(roots, programs) {
+    if (process.platform === 'darwin')
+        return walkPortably(roots, programs);
+    const shut = ['-type', 'd', '-executable', '!', '-readable', ...printAs(SHUT)];
+    const wanted = [...wantedNames('-name'), '-o', '-type', 's', '-o', '-type', 'f', '-perm', '/6000'];
+    const args = ['-P', ...roots, '-mindepth', '1', '(', ...shut, '-o', '-true', ')', '(', ...wanted, ')'];
+    const { records, isPartial } = findRecords([...args, ...printAs('%y')], programs);
+    const findings = [];
+    const unlisted = [];
+    const unnameable = [];
+    for (const { kind, name, ...facts } of records.map(parseRecord)) {
+        const text = pathText(name);
+        if (text === undefined)
+            unnameable.push(name);
+        else if (kind === SHUT)
+            unlisted.push({ ...facts, kind: 'directory', path: text });
+        else
+            findings.push({ ...facts, kind: KINDS.get(kind) ?? 'other', path: text });
+    }
+    return { findings, isPartial, unnameable: unnameable.filter(isOfMatter), unlisted };
+}
+function printAs(kind) {
+    return ['-printf', `${kind} %m %D:%i %p\\0`];
+}
+function parseRecord(record) {
+    const [kind = '', mode = '', identity = ''] = record.toString('latin1').split(' ', 3);
+    return {
+        kind,
+        hasSetId: kind === 'f' && (Number.parseInt(mode, 8) & 0o6000) !== 0,
+        identity,
+        name: record.subarray(kind.length + mode.length + identity.length + 3),
+    };
+}
+/** What is only mentioned when it is new need not be named. */
+function isOfMatter(name) {
+    return !NOTICED_NAMES.includes(external_node_path_namespaceObject.basename(name.toString('latin1')));
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/protect-trees.js
+
+
+
+
+
+
+
+/** More mounts would take too long to make, and bubblewrap takes no more arguments. */
+const MAX_MOUNTS = 2_000;
+/**
+ * Looks through the writable trees and decides what in them is protected.
+ * @param cwd the trusted names count in each directory from the workspace down to it
+ * @throws {LaunchFailure} code `protection` when that is not possible
+ */
+function protectTrees(question, cwd, programs) {
+    const { roots } = question;
+    const { findings, isPartial, unnameable, unlisted } = walkTrees(roots, programs);
+    if (unnameable.length > 0) {
+        throw new launch_failure_LaunchFailure('protection', `a git directory, a socket or a file of credentials below ${roots.join(', ')} has a name that is not UTF-8 or too long, and cannot be protected`, 'Rename it, or remove it');
+    }
+    const protection = protect({ ...question, projects: projectsAbove(roots, cwd), findings, view: treeView });
+    const { mounts, absent } = protection;
+    if (mounts.length > MAX_MOUNTS) {
+        throw new launch_failure_LaunchFailure('protection', `${mounts.length} paths below ${roots.join(', ')} would have to be protected, which is more than ${MAX_MOUNTS}`, 'Choose a smaller workspace with --workspace: one with fewer git repositories in it');
+    }
+    const record = {
+        ...{ roots, absent, isPartial, git: protection.git, reopened: question.reopened },
+        setId: findings.filter((finding) => finding.hasSetId).map(markOf),
+        noticed: findings.filter(isNoticed).map(markOf),
+        unlisted: unlisted.map(markOf),
+    };
+    return { mounts, isPartial, record };
+}
+function projectsAbove(roots, cwd) {
+    const found = [];
+    for (let directory = cwd; roots.some((root) => isWithin(directory, root)); directory = external_node_path_namespaceObject.dirname(directory)) {
+        found.push(directory);
+        if (directory === '/')
+            break;
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/harmless-git-variables.js
+/**
+ * The variable is a number, a word or a sentence to git, and nothing that it starts, opens or connects to. Some come to
+ * stand on command lines that git makes for itself, as the remote of `extensions.partialClone` does: none is an option.
+ */
+const plain = (value) => value === undefined || !value.startsWith('-') || /^-\d+$/.test(value);
+function oneOf(...values) {
+    return (value) => value !== undefined && values.includes(value.toLowerCase());
+}
+/** git-config(1), "boolean"; where anything else would be the name of a program. */
+const off = oneOf('false', 'no', 'off', '0');
+const URL_SCHEMES = new Set(['file', 'git', 'git+ssh', 'http', 'https', 'ssh', 'ssh+git']);
+/**
+ * Where git connects to or reads from without the help of a program that the URL chooses (gitremote-helpers(7)), and
+ * without a host that ssh would take for an option.
+ */
+const harmless_git_variables_url = (value) => {
+    if (value === undefined || value.startsWith('-') || /^[\w.+-]*::/.test(value))
+        return false;
+    const [, scheme, rest] = /^([^:/]*):\/\/(.*)$/.exec(value) ?? [];
+    if (scheme !== undefined && !URL_SCHEMES.has(scheme.toLowerCase()))
+        return false;
+    return !/^(?:[^/]*@)?\[?-/.test(rest ?? value);
+};
+const inside = (value, place) => value !== undefined && place.staysInside(value);
+/**
+ * The variables of a repository's own config that cannot make git run a program (git-config(1)): what `git init`,
+ * `clone`, `worktree`, `submodule`, `branch`, `sparse-checkout` and `remote` write, and what people set in test
+ * repositories. In lower case; `*` is any subsection. Whatever is not listed is taken to be harmful.
+ */
+const HARMLESS_GIT_VARIABLES = new Map([
+    ...namedIn('core', plain, [
+        ...['abbrev', 'autocrlf', 'bare', 'commitgraph', 'compression', 'eol', 'filemode', 'ignorecase'],
+        ...['logallrefupdates', 'longpaths', 'multipackindex', 'precomposeunicode', 'preloadindex', 'quotepath'],
+        ...['repositoryformatversion', 'safecrlf', 'sharedrepository', 'sparsecheckout', 'sparsecheckoutcone'],
+        ...['symlinks', 'untrackedcache'],
+    ]),
+    ['core.fsmonitor', off],
+    ['core.worktree', inside],
+    ...namedIn('extensions', plain, ['compatobjectformat', 'noop', 'objectformat', 'partialclone']),
+    ...namedIn('extensions', plain, ['preciousobjects', 'relativeworktrees', 'worktreeconfig']),
+    ['extensions.refstorage', oneOf('files', 'reftable')],
+    ['remote.*.url', harmless_git_variables_url],
+    ['remote.*.pushurl', harmless_git_variables_url],
+    ...namedIn('remote.*', plain, ['fetch', 'followremotehead', 'gh-resolved', 'mirror', 'partialclonefilter']),
+    ...namedIn('remote.*', plain, [
+        'promisor',
+        'prune',
+        'prunetags',
+        'push',
+        'skipdefaultupdate',
+        'skipfetchall',
+    ]),
+    ['remote.*.tagopt', oneOf('--tags', '--no-tags')],
+    ['branch.*.remote', harmless_git_variables_url],
+    ['branch.*.pushremote', harmless_git_variables_url],
+    ...namedIn('branch.*', plain, [
+        'description',
+        'gh-merge-base',
+        'github-pr-owner-number',
+        'merge',
+        'rebase',
+    ]),
+    ...namedIn('branch.*', plain, ['vscode-merge-base']),
+    ['submodule.*.url', harmless_git_variables_url],
+    ['submodule.*.update', oneOf('checkout', 'merge', 'none', 'rebase')],
+    ...namedIn('submodule.*', plain, ['active', 'branch', 'fetchrecursesubmodules', 'ignore', 'shallow']),
+    ...namedIn('submodule', plain, ['active', 'fetchjobs', 'recurse']),
+    ...['user', 'author', 'committer'].flatMap((section) => namedIn(section, plain, ['email', 'name'])),
+    ...namedIn('branch', plain, ['autosetupmerge', 'autosetuprebase', 'sort']),
+    ...namedIn('fetch', plain, ['prune', 'prunetags', 'writecommitgraph']),
+    ...namedIn('gc', plain, ['auto', 'autodetach', 'pruneexpire']),
+    ...namedIn('merge', plain, ['conflictstyle', 'ff', 'log']),
+    ...namedIn('pull', plain, ['ff', 'rebase']),
+    ...namedIn('push', plain, ['autosetupremote', 'default', 'followtags']),
+    ...namedIn('rebase', plain, ['autosquash', 'autostash', 'updaterefs']),
+    ...namedIn('receive', plain, ['denycurrentbranch', 'denydeletes', 'denynonfastforwards']),
+    ...namedIn('uploadpack', plain, ['allowanysha1inwant', 'allowfilter', 'allowreachablesha1inwant']),
+    ...['commit.gpgsign', 'tag.gpgsign', 'feature.manyfiles', 'index.version', 'init.defaultbranch'].map((name) => [name, plain]),
+    ...['lfs.repositoryformatversion', 'maintenance.auto', 'protocol.version', 'rerere.enabled'].map((name) => [name, plain]),
+]);
+function namedIn(section, check, names) {
+    return names.map((name) => [`${section}.${name}`, check]);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/harmless-git-config.js
+
+
+/** Names beyond this are counted. */
+const harmless_git_config_MAX_NAMES = 5;
+/** Judges a config by its text; `undefined` when it cannot make git run a program. */
+function harmIn(text, place) {
+    const oddLine = text.split('\n').findIndex((line) => !isOrdinary(line));
+    const parsed = parseGitConfig(text);
+    if (oddLine !== -1 || !parsed.ok) {
+        const line = oddLine !== -1 ? oddLine + 1 : parsed.ok ? 1 : parsed.problem;
+        return { because: `line ${line} is not written as git writes it`, rest: undefined };
+    }
+    const harmful = parsed.value.filter((variable) => !isHarmless(variable, place));
+    if (harmful.length === 0)
+        return undefined;
+    const names = [...new Set(harmful.map(nameOf))];
+    const more = names.length > harmless_git_config_MAX_NAMES ? ` and ${names.length - harmless_git_config_MAX_NAMES} more` : '';
+    return {
+        because: `${names.slice(0, harmless_git_config_MAX_NAMES).join(', ')}${more}`,
+        rest: `${formatGitConfig(parsed.value.filter((variable) => isHarmless(variable, place)))}\n`,
+    };
+}
+function isHarmless(variable, place) {
+    // A remote named like an option would be one on git's own command lines.
+    if (variable.subsection?.startsWith('-') === true)
+        return false;
+    if (variable.section === 'advice' && variable.subsection === undefined)
+        return true;
+    return HARMLESS_GIT_VARIABLES.get(nameOf(variable))?.(variable.value, place) ?? false;
+}
+function nameOf({ section, subsection, name }) {
+    return subsection === undefined ? `${section}.${name}` : `${section}.*.${name}`;
+}
+const harmless_git_config_HEADER = /^[ \t]*\[[A-Za-z0-9-]+(?:[ \t]+"(?:[^"\\]|\\["\\])*")?\][ \t]*$/;
+const VARIABLE = /^[ \t]*[A-Za-z][A-Za-z0-9-]*[ \t]*(?:=.*)?$/;
+const NOTHING = /^[ \t]*(?:[#;].*)?$/;
+/**
+ * Whether a line is of the few kinds that git writes itself, on which no two readers can disagree: one header or one
+ * variable, not continued, without control characters, a byte order mark or bytes that are no UTF-8.
+ */
+function isOrdinary(line) {
+    if (/[^\P{Cc}\t]|\uFEFF|\uFFFD/u.test(line) || line.endsWith('\\'))
+        return false;
+    return NOTHING.test(line) || harmless_git_config_HEADER.test(line) || VARIABLE.test(line);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/new-git.js
+
+
+
+
+
+
+/**
+ * What in git directories that the command made could make git run a program on the host: when somebody works in them,
+ * and also when git meets one as part of the repository around it. A repository as `git init` or `git clone` leaves it
+ * has nothing of that kind.
+ */
+function newGit(record, findings, view) {
+    const known = new Set(record.git);
+    const { directories, pointers, links } = gitPlaces(findings, view);
+    const fresh = directories.filter((name) => !known.has(name) && isInRoots(name, record));
+    const leftovers = [
+        ...links.filter((name) => !known.has(name)).map((name) => pointer(name, 'it is a link')),
+        ...pointers.filter((name) => !known.has(name)).flatMap((name) => badPointer(name, GITDIR, record, view)),
+        ...fresh.flatMap((directory) => [
+            ...badPointer(external_node_path_namespaceObject.join(directory, 'commondir'), COMMON, record, view),
+            ...harmfulConfig(external_node_path_namespaceObject.join(directory, 'config'), record, view),
+            ...harmfulConfig(external_node_path_namespaceObject.join(directory, 'config.worktree'), record, view),
+            ...hooksIn(directory, view),
+        ]),
+    ];
+    return leftovers.filter(({ path: name }) => !record.reopened.includes(name));
+}
+/** What a file named .git says (gitrepository-layout(5)), in the only way in which git writes it. */
+const GITDIR = /^gitdir: (\S(?:[^\0\r\n]*\S)?)\n*$/;
+/** What a worktree's own git directory says of the one that has config and hooks. */
+const COMMON = /^(\S(?:[^\0\r\n]*\S)?)\n*$/;
+function pointer(name, because) {
+    return { path: name, reason: 'git-pointer', because };
+}
+function badPointer(name, shape, record, view) {
+    const entry = view.entry(name);
+    if (entry === undefined)
+        return [];
+    const text = entry.kind === 'file' ? view.text(name) : undefined;
+    if (text === undefined)
+        return [pointer(name, 'it is no file that can be read')];
+    const target = shape.exec(text)?.[1];
+    if (target === undefined)
+        return [pointer(name, 'it is not written as git writes it')];
+    if (staysInside(external_node_path_namespaceObject.dirname(name), target, record, view))
+        return [];
+    return [pointer(name, 'it leads out of what the command may write, or through a link')];
+}
+function harmfulConfig(name, record, view) {
+    const entry = view.entry(name);
+    if (entry === undefined)
+        return [];
+    const text = entry.kind === 'file' ? view.text(name) : undefined;
+    if (text === undefined) {
+        return [{ path: name, reason: 'git-config', because: 'it is no file that can be read' }];
+    }
+    const harm = harmIn(text, {
+        staysInside: (target) => staysInside(external_node_path_namespaceObject.dirname(name), target, record, view),
+    });
+    if (harm === undefined)
+        return [];
+    const { because, rest } = harm;
+    return [{ path: name, reason: 'git-config', because, ...(rest === undefined ? {} : { rest }) }];
+}
+/** git runs programs of certain names in it; those that it brings for a start have others (githooks(5)). */
+function hooksIn(directory, view) {
+    const name = external_node_path_namespaceObject.join(directory, 'hooks');
+    const entry = view.entry(name);
+    if (entry === undefined || entry.kind === 'file')
+        return [];
+    if (entry.kind === 'link')
+        return [{ path: name, reason: 'git-hooks', because: 'it is a link' }];
+    if (!view.hasName(name, (hook) => !hook.endsWith('.sample')))
+        return [];
+    return [{ path: name, reason: 'git-hooks', because: 'there are more than samples in it' }];
+}
+/** Whether a path ends in the trees, as the kernel walks it, and no link is on the way. */
+function staysInside(base, name, record, view) {
+    const parts = name.split('/').filter((part) => part !== '' && part !== '.');
+    // Up again behind a name: where that ends depends on what the name is by then. git does not write it.
+    const isBackAndForth = parts.lastIndexOf('..') > parts.findIndex((part) => part !== '..');
+    if (name.includes('\0') || (isBackAndForth && parts.some((part) => part !== '..')))
+        return false;
+    const absolute = external_node_path_namespaceObject.isAbsolute(name) ? name : `${base}/${name}`;
+    const followed = follow(view, absolute);
+    if (followed !== undefined)
+        return followed.links.length === 0 && isInRoots(followed.real, record);
+    const nowhere = external_node_path_namespaceObject.resolve(absolute);
+    const root = record.roots.find((candidate) => isWithin(nowhere, candidate));
+    return root !== undefined && pathTo(root, nowhere, view).kind !== 'link';
+}
+function isInRoots(name, { roots }) {
+    return roots.some((root) => isWithin(name, root));
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/walk-after.js
+
+
+
+
+
+
+/** As many directories in another can be closed, one after the other; nobody does that for anything but to hide. */
+const MAX_PASSES = 8;
+/**
+ * Looks through the trees after the command, which may have tried to keep something from being found: behind a
+ * directory without the right to list it, under a name that no program can be told, or behind more files than there is
+ * time for. To be called when nothing of the command is left.
+ */
+function walkAfter(record, programs) {
+    const findings = [];
+    const leftovers = [];
+    const known = new Set(record.unlisted);
+    let places = record.roots;
+    for (let pass = 0; places.length > 0; pass += 1) {
+        if (pass === MAX_PASSES) {
+            leftovers.push(...places.map((place) => unsearched(place, 'it lies in many that cannot be listed')));
+            break;
+        }
+        const walk = walkOrReason(places, programs);
+        if (typeof walk === 'string') {
+            leftovers.push(...places.map((place) => unsearched(place, walk)));
+            break;
+        }
+        if (walk.isPartial && !record.isPartial) {
+            leftovers.push(...record.roots.map((root) => unsearched(root, 'the command made it too large')));
+        }
+        findings.push(...walk.findings);
+        leftovers.push(...nameable(walk.unnameable));
+        const opened = walk.unlisted.filter((finding) => !known.has(markOf(finding))).map(listable);
+        leftovers.push(...opened.filter((place) => typeof place !== 'string'));
+        places = opened.filter((place) => typeof place === 'string');
+    }
+    return { findings, leftovers };
+}
+function unsearched(name, because) {
+    return { path: name, reason: 'unsearched', because };
+}
+function walkOrReason(places, programs) {
+    try {
+        return walkTrees(places, programs);
+    }
+    catch (error) {
+        if (error instanceof launch_failure_LaunchFailure)
+            return error.message;
+        throw error;
+    }
+}
+/** Gives the owner the right to list a directory that he can enter. */
+function listable({ path: name }) {
+    try {
+        (0,external_node_fs_namespaceObject.chmodSync)(name, ((0,external_node_fs_namespaceObject.lstatSync)(name).mode & 0o777) | 0o400);
+        return name;
+    }
+    catch (error) {
+        return unsearched(name, error instanceof Error ? error.message : String(error));
+    }
+}
+/**
+ * Gives each thing that cannot be named a name in the same directory: what is renamed is the outermost on its path that
+ * has none. What lies in it has not been looked at.
+ */
+function nameable(paths) {
+    const outermost = new Map(paths.map(splitAtUnnameable).map((split) => [split.whole.toString('latin1'), split]));
+    return [...outermost.values()].map(({ directory, whole }, index) => {
+        const name = external_node_path_namespaceObject.join(directory, `soda-guard-unnameable-${process.pid}-${index + 1}`);
+        try {
+            if ((0,external_node_fs_namespaceObject.lstatSync)(name, { throwIfNoEntry: false }) !== undefined)
+                return unsearched(name, 'it is in the way');
+            (0,external_node_fs_namespaceObject.renameSync)(whole, name);
+            const because = 'its name was not UTF-8, or its path too long';
+            return { path: name, reason: 'unnameable', because };
+        }
+        catch (error) {
+            return unsearched(directory, error instanceof Error ? error.message : String(error));
+        }
+    });
+}
+function splitAtUnnameable(name) {
+    let directory = '/';
+    for (let end = name.indexOf('/', 1);; end = name.indexOf('/', end + 1)) {
+        const whole = end === -1 ? name : name.subarray(0, end);
+        const text = pathText(whole);
+        if (text === undefined || end === -1)
+            return { directory, whole };
+        directory = text;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/quarantine.js
+
+
+
+
+
+
+
+
+/**
+ * Compares the writable trees with what they were before the command, and moves away what must not be there. To be called
+ * when nothing of the command is left.
+ * @param folder gives a directory outside of the trees, made when it is needed
+ */
+function quarantine(record, folder, programs = programs_systemPrograms()) {
+    const { findings, leftovers: hidden } = walkAfter(record, programs);
+    // From the inside out: what lies in something that is moved must not be there to be used either.
+    const leftovers = [
+        ...newGit(record, findings, treeView),
+        ...newSetId(record, findings),
+        ...appeared(record, treeView),
+        ...hidden,
+    ];
+    const target = leftovers.some(({ reason }) => reason !== 'unsearched') ? folder() : '';
+    const quarantined = leftovers.map((leftover, index) => {
+        const { path: name, reason, because } = leftover;
+        // A number, since two may have the same name.
+        const destination = external_node_path_namespaceObject.join(target, `${index + 1}-${external_node_path_namespaceObject.basename(name)}`);
+        const done = reason === 'unsearched' ? { said: because, isReplaced: false } : take(leftover, destination, programs);
+        return { path: name, reason, because, movedTo: done.said === '' ? destination : null, ...done };
+    });
+    const moved = new Set(quarantined.map(({ path: name }) => name));
+    const noticed = newlyNoticed(record, findings).filter((name) => !isIn(moved, name));
+    return { quarantined, noticed };
+}
+function isIn(moved, name) {
+    return moved.has(name) || (name !== '/' && isIn(moved, external_node_path_namespaceObject.dirname(name)));
+}
+/** Moves it, and puts back what is harmless of it. */
+function take(leftover, destination, programs) {
+    const said = move(leftover, destination, programs);
+    const { path: name, rest } = leftover;
+    if (said !== '' || rest === undefined)
+        return { said, isReplaced: false };
+    return { said, isReplaced: write(name, rest, (0,external_node_fs_namespaceObject.lstatSync)(destination)) };
+}
+/** Makes a file anew, through no link, with the owner and the rights of another. Whether that was possible. */
+function write(name, text, { mode, uid, gid }) {
+    try {
+        const descriptor = (0,external_node_fs_namespaceObject.openSync)(name, 'wx', 0o600);
+        try {
+            (0,external_node_fs_namespaceObject.writeSync)(descriptor, text);
+            (0,external_node_fs_namespaceObject.fchownSync)(descriptor, uid, gid);
+            (0,external_node_fs_namespaceObject.fchmodSync)(descriptor, mode & 0o666);
+        }
+        finally {
+            (0,external_node_fs_namespaceObject.closeSync)(descriptor);
+        }
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+/** What mv(1) said; empty when it is done. It copies where it must, and follows no link. */
+function move({ path: name, reason }, destination, programs) {
+    try {
+        const stat = (0,external_node_fs_namespaceObject.lstatSync)(name);
+        // The bits go first: in the quarantine they would work as well.
+        if (reason === 'set-id' && stat.isFile())
+            (0,external_node_fs_namespaceObject.chmodSync)(name, stat.mode & 0o777);
+    }
+    catch (error) {
+        // It lay in something that has been moved already.
+        return error instanceof Error ? error.message : String(error);
+    }
+    // The destination is new, so that the option of GNU mv that keeps it from being taken for a directory is no loss.
+    const whole = process.platform === 'linux' ? ['-T'] : [];
+    const done = (0,external_node_child_process_namespaceObject.spawnSync)(programs.path('mv'), [...whole, '-n', '--', name, destination], {
+        encoding: 'utf8',
+        env: {},
+        cwd: '/',
+    });
+    if (done.status === 0)
+        return '';
+    return done.error?.message ?? (done.stderr.trim() || 'mv failed');
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/index.js
+/** What in the writable trees others trust: kept from the command, and looked for after it. */
+
+
+
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/processes.js
+
+
+/** For ps(1) of macOS: all processes, each with its environment, whole. A heading ends an option, so that each has one. */
+const PS_ARGUMENTS = [
+    '-A',
+    '-E',
+    '-ww',
+    '-o',
+    'pid=',
+    '-o',
+    'ppid=',
+    '-o',
+    'pgid=',
+    '-o',
+    'lstart=',
+    '-o',
+    'command=',
+];
+/** The variable that marks the processes of a run. One can drop it from its environment, but hardly by accident. */
+const MARKER_NAME = 'SODA_GUARD_RUN';
+/** Reads what ps(1) prints for `PS_ARGUMENTS`. The start is five words, e.g. `Tue Dec  1 01:34:48 2026`. */
+function parseProcesses(text) {
+    return text.split('\n').flatMap((line) => {
+        const found = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+((?:\S+\s+){4}\S+)\s?(.*)$/.exec(line);
+        const [, pid, parent, group, started, rest] = found ?? [];
+        if (pid === undefined || started === undefined)
+            return [];
+        const identity = `${pid} ${started.replace(/\s+/g, ' ')}`;
+        return [{ pid: Number(pid), parent: Number(parent), group: Number(group), identity, text: rest ?? '' }];
+    });
+}
+/**
+ * Which processes belong to a run: those seen before, the first group, what has the marker, and what descends from any of
+ * these. There is no namespace that would hold them together.
+ */
+function runProcesses(rows, { root, marker, seen }) {
+    const mark = `${MARKER_NAME}=${marker}`;
+    const leader = rows.find(({ pid }) => pid === root);
+    // A number that is another process's again is no longer the group's.
+    const isGroup = leader === undefined || seen.size === 0 || seen.has(leader.identity);
+    const found = new Map();
+    for (const row of rows) {
+        const isMarked = row.text.split(' ').includes(mark);
+        if (seen.has(row.identity) || isMarked || (isGroup && row.group === root))
+            found.set(row.pid, row);
+    }
+    for (let count = -1; count !== found.size;) {
+        count = found.size;
+        for (const row of rows)
+            if (found.has(row.parent))
+                found.set(row.pid, row);
+    }
+    return [...found.values()];
+}
+/** The processes of a run, followed while it goes on. */
+class RunProcesses {
+    root;
+    marker;
+    list;
+    #seen = new Set();
+    #looking;
+    /** @param list all processes of the machine; rejects when they cannot be listed */
+    constructor(root, marker, list) {
+        this.root = root;
+        this.marker = marker;
+        this.list = list;
+    }
+    /**
+     * Those that are there now; they are known from then on, whatever becomes of their parents. Rejects when they cannot be
+     * listed.
+     */
+    look() {
+        this.#looking ??= this.#look().finally(() => {
+            this.#looking = undefined;
+        });
+        return this.#looking;
+    }
+    async #look() {
+        const rows = await this.list();
+        const found = runProcesses(rows, { root: this.root, marker: this.marker, seen: this.#seen });
+        for (const { identity } of found)
+            this.#seen.add(identity);
+        return found;
+    }
+    /** Kills until nothing is left. Resolves with the pids that would not go; `undefined` when they cannot be listed. */
+    async sweep() {
+        let left;
+        for (let round = 0; round <= processes_SWEEP_ROUNDS; round += 1) {
+            left = await this.#pids();
+            if (left?.length === 0)
+                return left;
+            for (const pid of left ?? [])
+                killOwn(pid, 'SIGKILL');
+            await (0,promises_namespaceObject.setTimeout)(processes_SWEEP_INTERVAL_MS);
+        }
+        return left;
+    }
+    async #pids() {
+        try {
+            return (await this.look()).map(({ pid }) => pid);
+        }
+        catch {
+            return undefined;
+        }
+    }
+}
+const processes_SWEEP_ROUNDS = 100;
+const processes_SWEEP_INTERVAL_MS = 50;
+/** What has become somebody else's meanwhile is none of ours. */
+function killOwn(pid, signal) {
+    try {
+        kill(pid, signal);
+    }
+    catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EPERM'))
+            throw error;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/environment.js
+
+
+
+const DEFAULT_PATH = '/usr/bin:/bin:/usr/sbin:/sbin';
+/**
+ * The command's environment on macOS: home and temporary files in places of its own, and a PATH without directories that
+ * the profile closes. A shell that meets one gives up there, and does not look at the next.
+ */
+function placedEnvironment(environment, places) {
+    const { temp, home, event, developer, marker, isRunnable } = places;
+    const placed = new Map([...environment].filter(([name]) => !name.startsWith('XDG_')));
+    placed.set('HOME', home);
+    // What asks the system rather than the environment for the home directory.
+    placed.set('CFFIXED_USER_HOME', home);
+    placed.set('TMPDIR', temp);
+    placed.set(MARKER_NAME, marker);
+    const searched = (environment.get('PATH') ?? '')
+        .split(':')
+        .filter((directory) => external_node_path_namespaceObject.isAbsolute(directory) && isRunnable(directory));
+    placed.set('PATH', searched.length === 0 ? DEFAULT_PATH : searched.join(':'));
+    if (developer !== undefined)
+        placed.set('DEVELOPER_DIR', developer);
+    if (event === undefined)
+        placed.delete('GITHUB_EVENT_PATH');
+    else
+        placed.set('GITHUB_EVENT_PATH', event);
+    const java = environment.get('JAVA_TOOL_OPTIONS');
+    if (java !== undefined) {
+        // The JVM connects to 127.0.0.1 as ::ffff:127.0.0.1 otherwise, which no rule about localhost matches.
+        placed.set('JAVA_TOOL_OPTIONS', `${java} -Djava.net.preferIPv4Stack=true -Djava.io.tmpdir=${temp}`);
+    }
+    return placed;
+}
+/** Whether a path lies in one of these trees. */
+function isInTrees(name, trees) {
+    return trees.some((tree) => isWithin(name, tree));
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/places.js
+
+
+/** Hold the system or what belongs to everybody; a directory below some of them can be a workspace. */
+const NO_WORKSPACE = [
+    '/Applications',
+    '/Network',
+    '/Users',
+    '/Volumes',
+    '/opt',
+    '/opt/homebrew',
+    '/private',
+    '/private/tmp',
+    '/private/var',
+    '/private/var/tmp',
+];
+/** Belong to the system with all that is below them. */
+const SYSTEM = [
+    '/Library',
+    '/System',
+    '/cores',
+    '/private/etc',
+    '/private/var/db',
+    '/private/var/root',
+    '/private/var/run',
+];
+/** Why a real path of macOS must not be writable as a whole; `undefined` if it may. */
+function systemRefusal(real) {
+    const system = SYSTEM.find((place) => isWithin(real, place));
+    if (system !== undefined)
+        return `${system} belongs to the whole system`;
+    return NO_WORKSPACE.includes(real) ? 'it belongs to the whole system' : undefined;
+}
+/** Directories that hold what nobody who is asked for a path may open. */
+function secretPlaces(home) {
+    const library = [
+        'Library/Keychains',
+        'Library/Cookies',
+        'Library/LaunchAgents',
+        'Library/Application Support/soda-guard',
+    ];
+    return [
+        '/Library/Keychains',
+        '/Users',
+        '/private/etc',
+        '/private/var/db',
+        '/private/var/log',
+        '/private/var/root',
+        ...(home === undefined ? [] : library.map((name) => external_node_path_namespaceObject.join(home, name))),
+    ];
+}
+/** Shared by everybody: a path in them can be asked for, they themselves cannot. */
+const SHARED_PLACES = ['/private/tmp', '/private/var/folders', '/private/var/tmp'];
+/**
+ * What has to be readable for the developer tools of `xcode-select -p`: the whole contents of an Xcode, whose programs use
+ * frameworks beside the directory, or the tools as they are.
+ */
+function developerTree(directory) {
+    return /^(.+\.app\/Contents)\/Developer$/.exec(directory)?.[1] ?? directory;
+}
+/** Where this user's runs keep what they took out of files, until they put it back. */
+function withheldFolder(home) {
+    return external_node_path_namespaceObject.join(home, 'Library', 'Application Support', 'soda-guard', 'withheld');
+}
+/** Why no limit holds: RLIMIT_NPROC counts all processes of the user on the machine, and the kernel ignores RLIMIT_AS. */
+const places_NO_LIMITS = 'macOS has nothing that would limit the processes of one sandbox';
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/withheld-files.js
+
+
+
+
+const JOURNAL_NAME = 'journal.json';
+/**
+ * Replaces files by versions without credentials. What they held is in `folder` before the first of them is touched, so
+ * that it can be put back whenever this process ends, by whoever finds it.
+ * @param folder outside of what the command can read or write; made when it is missing
+ * @returns `undefined` when there is nothing to withhold
+ * @throws {LaunchFailure} code `protection`; every file is as it was then
+ */
+function withhold(replacements, folder) {
+    if (replacements.length === 0)
+        return undefined;
+    (0,external_node_fs_namespaceObject.mkdirSync)(folder, { recursive: true, mode: 0o700 });
+    const kept = external_node_path_namespaceObject.join(folder, (0,external_node_crypto_.randomBytes)(8).toString('hex'));
+    (0,external_node_fs_namespaceObject.mkdirSync)(kept, { mode: 0o700 });
+    try {
+        const files = replacements.map(({ path: name, content }, index) => {
+            const { bytes, mode } = readPlainFile(name);
+            writeSafely(external_node_path_namespaceObject.join(kept, String(index)), bytes, 0o600);
+            return { path: name, digest: digestOf(Buffer.from(`${content}\n`)), mode };
+        });
+        writeSafely(external_node_path_namespaceObject.join(kept, JOURNAL_NAME), Buffer.from(JSON.stringify({ owner: process.pid, files })), 0o600);
+        for (const [index, { path: name, content }] of replacements.entries()) {
+            replace(name, Buffer.from(`${content}\n`), files[index]?.mode ?? 0o600);
+        }
+        return { kept, files };
+    }
+    catch (error) {
+        putBackFrom(kept);
+        (0,external_node_fs_namespaceObject.rmSync)(kept, { recursive: true, force: true });
+        const said = error instanceof Error ? error.message : String(error);
+        throw new launch_failure_LaunchFailure('protection', `the credentials in a git config cannot be taken out for the time of the run: ${said}`, 'End other git commands in the workspace and remove their .lock file, or show the file as it is with --git-credentials keep', { cause: error });
+    }
+}
+/**
+ * Puts back what a run withheld. A file that somebody has changed meanwhile stays as it is now.
+ * @returns the files that are not as they were; none when all is well
+ */
+function putBack(kept) {
+    const left = putBackFrom(kept);
+    if (left.length === 0)
+        (0,external_node_fs_namespaceObject.rmSync)(kept, { recursive: true, force: true });
+    return left;
+}
+/**
+ * Puts back what runs withheld that have died.
+ * @returns the files that could not be put back, and the owners of what is withheld still
+ */
+function putBackLeftovers(folder, isAlive) {
+    const left = [];
+    const withheld = new Map();
+    for (const name of withheld_files_namesIn(folder)) {
+        const kept = external_node_path_namespaceObject.join(folder, name);
+        const journal = readJournal(kept);
+        if (journal === undefined)
+            continue;
+        if (isAlive(journal.owner))
+            for (const file of journal.files)
+                withheld.set(file.path, journal.owner);
+        else
+            left.push(...putBack(kept));
+    }
+    return { left, withheld };
+}
+/** Whether there is a process with this number, whosever it is. */
+function isAlive(pid) {
+    try {
+        process.kill(pid, 0);
+        return true;
+    }
+    catch (error) {
+        return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    }
+}
+function withheld_files_namesIn(folder) {
+    try {
+        return (0,external_node_fs_namespaceObject.readdirSync)(folder);
+    }
+    catch {
+        return [];
+    }
+}
+/** `undefined` for a run that died before it had touched a file. */
+function readJournal(kept) {
+    try {
+        return parseJournal(JSON.parse((0,external_node_fs_namespaceObject.readFileSync)(external_node_path_namespaceObject.join(kept, JOURNAL_NAME), 'utf8')));
+    }
+    catch {
+        return undefined;
+    }
+}
+function parseJournal(journal) {
+    const { owner, files } = fieldsOf(journal);
+    if (typeof owner !== 'number' || !Number.isInteger(owner) || owner <= 0 || !Array.isArray(files))
+        return undefined;
+    const parsed = files.map((file) => {
+        const { path: name, digest, mode } = fieldsOf(file);
+        if (typeof name !== 'string' || typeof digest !== 'string' || typeof mode !== 'number')
+            return undefined;
+        return { path: name, digest, mode };
+    });
+    const whole = parsed.filter((file) => file !== undefined);
+    return whole.length === parsed.length ? { owner, files: whole } : undefined;
+}
+function fieldsOf(value) {
+    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+function putBackFrom(kept) {
+    const files = readJournal(kept)?.files ?? [];
+    return files.flatMap(({ path: name, digest, mode }, index) => {
+        const keptAt = external_node_path_namespaceObject.join(kept, String(index));
+        try {
+            const original = (0,external_node_fs_namespaceObject.readFileSync)(keptAt);
+            const now = presentDigest(name);
+            if (now === digestOf(original))
+                return [];
+            if (now !== undefined && now !== digest) {
+                return [{ path: name, keptAt, said: 'it has been changed meanwhile' }];
+            }
+            replace(name, original, mode);
+            return [];
+        }
+        catch (error) {
+            return [{ path: name, keptAt, said: error instanceof Error ? error.message : String(error) }];
+        }
+    });
+}
+function presentDigest(name) {
+    return (0,external_node_fs_namespaceObject.lstatSync)(name, { throwIfNoEntry: false }) === undefined
+        ? undefined
+        : digestOf(readPlainFile(name).bytes);
+}
+/** Never through a link: the bytes of another file would be kept, or replaced. */
+function readPlainFile(name) {
+    const stat = (0,external_node_fs_namespaceObject.lstatSync)(name);
+    if (!stat.isFile())
+        throw new Error(`${name} is no plain file`);
+    const descriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NOFOLLOW);
+    try {
+        return { bytes: (0,external_node_fs_namespaceObject.readFileSync)(descriptor), mode: stat.mode & 0o777 };
+    }
+    finally {
+        (0,external_node_fs_namespaceObject.closeSync)(descriptor);
+    }
+}
+/** In git's own way, by a new file under the name that git takes for a lock: a git that runs meanwhile waits or gives up. */
+function replace(name, bytes, mode) {
+    const lock = `${name}.lock`;
+    writeSafely(lock, bytes, mode);
+    try {
+        (0,external_node_fs_namespaceObject.renameSync)(lock, name);
+    }
+    catch (error) {
+        (0,external_node_fs_namespaceObject.rmSync)(lock, { force: true });
+        throw error;
+    }
+}
+function writeSafely(name, bytes, mode) {
+    const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = external_node_fs_namespaceObject.constants;
+    const descriptor = (0,external_node_fs_namespaceObject.openSync)(name, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, mode);
+    try {
+        (0,external_node_fs_namespaceObject.writeFileSync)(descriptor, bytes);
+        (0,external_node_fs_namespaceObject.fsyncSync)(descriptor);
+    }
+    finally {
+        (0,external_node_fs_namespaceObject.closeSync)(descriptor);
+    }
+    // The mode that open(2) gives is less the umask.
+    (0,external_node_fs_namespaceObject.chmodSync)(name, mode);
+}
+function digestOf(bytes) {
+    return (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex');
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/restore.js
+
+
+/**
+ * Puts back the credentials that a run which has died took out of git's configs.
+ * @param home the home directory of the user who ran it
+ * @returns a sentence for each file that is not as it was; none when all is well, or nothing was taken out
+ */
+function restoreCredentials(home) {
+    return putBackLeftovers(withheldFolder(home), isAlive).left.map(notPutBackText);
+}
+/** What has become of a file, and where its bytes are. */
+function notPutBackText({ path, keptAt, said }) {
+    return `the credentials that a run has taken out of ${path} cannot be put back: ${said}. The file as it was is ${keptAt}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/profile-path.js
+
+/** Longer strings are refused by the profile compiler ("Error reading string"), in bytes. */
+const profile_path_MAX_PATH_BYTES = 1024;
+/** Links that every macOS has at its root: a rule that goes through one of them never matches. */
+const SYSTEM_LINKS = ['/etc', '/home', '/tmp', '/var'];
+/**
+ * Takes a path that realpath(3) gave, or one whose existing part it resolved.
+ * The problem is the end of a sentence about the path.
+ */
+function parseProfilePath(path) {
+    const problem = pathProblem(path);
+    return problem === undefined && isProfilePath(path) ? result_ok(path) : result_fail(problem ?? 'is no path');
+}
+/** Those that a profile can name. The others stay closed, which is all right for what nobody asked for by name. */
+function profile_path_nameable(paths) {
+    return paths.filter(isProfilePath);
+}
+function isProfilePath(path) {
+    return pathProblem(path) === undefined;
+}
+function pathProblem(path) {
+    if (!path.startsWith('/'))
+        return 'is not absolute';
+    if (path.includes('\0'))
+        return 'holds NUL';
+    // What is not UTF-8 on disk comes as U+FFFD, or as half of a surrogate pair.
+    if (/[\uFFFD\p{Cs}]/u.test(path))
+        return 'is not UTF-8';
+    if (/\p{Cc}/u.test(path))
+        return 'holds a control character';
+    // APFS holds two spellings of one accented letter for the same name; a rule holds one of them.
+    if (/[^\x20-\x7e]/.test(path))
+        return 'holds a character beyond ASCII, which Seatbelt rules do not match reliably';
+    if (path.length > profile_path_MAX_PATH_BYTES)
+        return `is longer than ${profile_path_MAX_PATH_BYTES} bytes`;
+    if (path !== '/' && /\/(?:\/|\.\.?(?:\/|$)|$)/.test(path))
+        return 'is not normalised';
+    const link = SYSTEM_LINKS.find((name) => path === name || path.startsWith(`${name}/`));
+    return link === undefined ? undefined : `goes through the link ${link}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/plan.js
+
+
+
+
+/** The time that the compiler takes grows with the square of the filters, and it gives up at some thousands. */
+const MAX_KEPT_PATHS = 1_000;
+/** A mount plan's protections as rules: SBPL cannot put other bytes in the place of a file, it can only refuse. */
+function profileFacts(facts) {
+    const { kept, absent, workspace, writable } = facts;
+    const roots = [workspace, ...writable];
+    const protectedPaths = [...pathsOf(kept, ['readable', 'text']), ...absent];
+    const hidden = pathsOf(kept, ['masked', 'hidden']);
+    const pinned = [
+        ...pathsOf(kept, ['pinned']),
+        ...[...pathsOf(kept, ['readable', 'text']), ...hidden].flatMap((name) => between(name, roots)),
+    ];
+    const lists = {
+        readable: facts.readable,
+        links: facts.links,
+        sockets: facts.sockets,
+        writable,
+        protectedPaths,
+        hidden,
+        pinned,
+    };
+    const count = new Set([...protectedPaths, ...hidden, ...pinned]).size;
+    if (count > MAX_KEPT_PATHS) {
+        return result_fail({
+            path: undefined,
+            reason: `${count} paths would have to be protected, which is more than ${MAX_KEPT_PATHS}`,
+        });
+    }
+    const parsed = new Map();
+    for (const name of [facts.workspace, facts.temp, facts.home, ...Object.values(lists).flat()]) {
+        const result = parseProfilePath(name);
+        if (!result.ok)
+            return result_fail({ path: name, reason: result.problem });
+        parsed.set(name, result.value);
+    }
+    const one = (name) => {
+        const found = parsed.get(name);
+        if (found === undefined)
+            throw new TypeError(`${name} has not been looked at`);
+        return found;
+    };
+    const all = (list) => [...new Set(list)].sort().map(one);
+    return result_ok({
+        gate: facts.gate,
+        trust: facts.trust,
+        workspace: one(facts.workspace),
+        temp: one(facts.temp),
+        home: one(facts.home),
+        writable: all(lists.writable),
+        readable: all(lists.readable),
+        links: all(lists.links),
+        sockets: all(lists.sockets),
+        protectedPaths: all(protectedPaths),
+        hidden: all(hidden),
+        pinned: all(pinned),
+    });
+}
+function pathsOf(mounts, kinds) {
+    return mounts.filter(({ kind }) => kinds.includes(kind)).map((mount) => mount.path);
+}
+/** The directories between a path and the writable tree in which it lies, without both. */
+function between(name, roots) {
+    const root = roots.find((candidate) => name !== candidate && isWithin(name, candidate));
+    if (root === undefined)
+        return [];
+    const found = [];
+    for (let directory = external_node_path_namespaceObject.dirname(name); directory !== root; directory = external_node_path_namespaceObject.dirname(directory)) {
+        found.push(directory);
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/rule.js
+/** A rule for each of these filters, or no rule at all where there is none. */
+function ruleFor(action, operations, filters) {
+    const [first, ...others] = filters;
+    return first === undefined ? [] : [{ action, operations, filters: [first, ...others] }];
+}
+function fixed(path) {
+    return { fixed: path };
+}
+function given(path) {
+    return { given: path };
+}
+function rule_literal(place) {
+    return { kind: 'literal', place };
+}
+function subpath(place) {
+    return { kind: 'subpath', place };
+}
+/** Everything below a path, and the path itself also where it is a plain file, which `subpath` is doubted to match. */
+function tree(place) {
+    return [rule_literal(place), subpath(place)];
+}
+function rule_name(word, text) {
+    return { kind: 'name', word, name: text };
+}
+/** Filters that compare with each of these names. */
+function names(word, list) {
+    return list.map((text) => rule_name(word, text));
+}
+function rule_symbol(word, text) {
+    return { kind: 'symbol', word, symbol: text };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/system-places.js
+/** Directories of macOS and of package managers whose programs and libraries are read, mapped and run. */
+const SYSTEM_TREES = [
+    '/Library/Apple',
+    '/Library/Developer/CommandLineTools',
+    '/Library/Frameworks',
+    '/Library/Java',
+    '/System/Cryptexes',
+    '/System/DriverKit',
+    '/System/Library',
+    // The shared cache of the libraries. `/System/Volumes` as a whole holds everything once more, home directories too.
+    '/System/Volumes/Preboot/Cryptexes',
+    '/System/iOSSupport',
+    '/bin',
+    '/opt/homebrew',
+    '/sbin',
+    '/usr',
+];
+/** Where Homebrew keeps what it installs. */
+const HOMEBREW = ['/opt/homebrew', '/usr/local'];
+/** State of the services that Homebrew runs, in trees that are read otherwise. */
+const CLOSED_IN_SYSTEM = HOMEBREW.map((prefix) => `${prefix}/var`);
+/** Their settings, which may hold passwords. */
+const SETTINGS = HOMEBREW.map((prefix) => `${prefix}/etc`);
+/** In the settings, what programs need that have no secrets: certificates of authorities, git's own settings. */
+const OPEN_SETTINGS = [
+    '/opt/homebrew/etc/ca-certificates',
+    '/opt/homebrew/etc/gitconfig',
+    '/opt/homebrew/etc/openssl@3',
+    '/usr/local/etc/ca-certificates',
+    '/usr/local/etc/gitconfig',
+    '/usr/local/etc/openssl@3',
+];
+/** Read, not run. */
+const SYSTEM_FACTS = [
+    '/private/etc/group',
+    '/private/etc/hosts',
+    '/private/etc/localtime',
+    '/private/etc/passwd',
+    '/private/etc/protocols',
+    '/private/etc/services',
+    '/private/etc/shells',
+    '/private/var/db/xcode_select_link',
+];
+const SYSTEM_FACT_TREES = [
+    '/private/etc/ssl',
+    '/private/var/db/dyld',
+    '/private/var/db/timezone',
+    '/private/var/select',
+];
+/** The links themselves are looked at under their own names. */
+const system_places_SYSTEM_LINKS = ['/etc', '/home', '/tmp', '/var'];
+/** dyld writes to dtracehelper before a program's own code runs. */
+const DEVICES = [
+    '/dev/dtracehelper',
+    '/dev/null',
+    '/dev/random',
+    '/dev/tty',
+    '/dev/urandom',
+    '/dev/zero',
+];
+/** Disks and the packet filter. */
+const CLOSED_DEVICES = '^/dev/(r?disk|pf|bpf|auditpipe)';
+/** A terminal of the command's own: its other end must have been opened in the sandbox. */
+const TERMINALS = '^/dev/ttys[0-9]+$';
+const OWN_TERMINAL = 'com.apple.sandbox.pty';
+/** Where launchd looks for jobs to start. */
+const LAUNCHD_TREES = ['/Library/LaunchAgents', '/Library/LaunchDaemons'];
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/file-rules.js
+
+
+/** What each kind of change asks for, with the wildcard over them: a rule of either kind alone could be outvoted. */
+const WRITES = [
+    'file-write*',
+    'file-write-create',
+    'file-write-data',
+    'file-write-mode',
+    'file-write-unlink',
+];
+const RUN = ['file-read*', 'file-map-executable', 'process-exec*'];
+/** What can be read, written and run. */
+function fileRules(facts) {
+    const { workspace, temp, home, writable, readable, links } = facts;
+    const written = [workspace, temp, home, ...writable].flatMap((path) => tree(given(path)));
+    return [
+        // Every program that uses shared libraries looks at the root before its first line.
+        ...ruleFor('allow', ['file-read*'], [rule_literal(fixed('/'))]),
+        ...ruleFor('allow', RUN, SYSTEM_TREES.map((path) => subpath(fixed(path)))),
+        ...ruleFor('allow', ['file-read*'], [
+            ...SYSTEM_FACTS.map((path) => rule_literal(fixed(path))),
+            ...SYSTEM_FACT_TREES.map((path) => subpath(fixed(path))),
+        ]),
+        // That a directory exists can be seen everywhere: without it no path can be walked. Not what is in it.
+        ...ruleFor('allow', ['file-read-metadata'], [rule_symbol('vnode-type', 'DIRECTORY'), ...system_places_SYSTEM_LINKS.map((path) => rule_literal(fixed(path)))]),
+        ...ruleFor('allow', ['file-read*'], links.map((path) => rule_literal(given(path)))),
+        ...ruleFor('allow', RUN, readable.flatMap((path) => tree(given(path)))),
+        ...ruleFor('allow', [...RUN, 'file-write*', 'file-link', 'file-clone'], written),
+    ];
+}
+/** Devices that programs use without asking, and terminals of the command's own. */
+function deviceRules() {
+    const ownTerminals = {
+        kind: 'all',
+        of: [rule_name('regex', TERMINALS), rule_name('extension', OWN_TERMINAL)],
+    };
+    return [
+        ...ruleFor('allow', ['file-read*', 'file-write-data', 'file-ioctl'], [...DEVICES.map((path) => rule_literal(fixed(path))), rule_literal(fixed('/dev/ptmx')), ownTerminals]),
+        ...ruleFor('allow', ['file-read*', 'file-write-data'], tree(fixed('/dev/fd'))),
+        { action: 'allow', operations: ['pseudo-tty'], filters: 'none' },
+    ];
+}
+/** What stays closed within what is open. The operations are named: a specific one beats a wildcard in any order. */
+function fileDenials(facts) {
+    const { workspace, temp, home, writable, protectedPaths, hidden, pinned } = facts;
+    const everywhere = subpath(fixed('/'));
+    const kept = trees([...protectedPaths.map(given), ...LAUNCHD_TREES.map(fixed)]);
+    const closed = [...trees([...hidden.map(given), ...CLOSED_IN_SYSTEM.map(fixed)]), ...closedSettings()];
+    const fixedDirectories = [workspace, temp, home, ...writable, ...pinned];
+    return [
+        ...ruleFor('deny', ['file-write-setugid', 'file-mount', 'file-unmount'], [everywhere]),
+        ...ruleFor('deny', ['file-read-data', 'file-write-data', 'file-ioctl'], [rule_name('regex', CLOSED_DEVICES)]),
+        ...ruleFor('deny', ['file-write-create', 'file-write-unlink', 'file-link'], [...new Set(fixedDirectories)].map((path) => rule_literal(given(path)))),
+        ...ruleFor('deny', [...WRITES, 'file-link'], kept),
+        ...ruleFor('deny', [
+            'file-read-data',
+            'file-read-xattr',
+            'file-map-executable',
+            'process-exec*',
+            ...WRITES,
+            'file-link',
+            'file-clone',
+        ], closed),
+    ];
+}
+function trees(places) {
+    return places.flatMap(tree);
+}
+function closedSettings() {
+    const but = OPEN_SETTINGS.map((path) => subpath(fixed(path)));
+    return SETTINGS.map((path) => ({ kind: 'except', path: subpath(fixed(path)), but }));
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/services.js
+/** Mach services that programs need to run at all: names of users, logging, notifications, settings of the system. */
+const NEEDED_SERVICES = [
+    'com.apple.SystemConfiguration.configd',
+    'com.apple.cfprefsd.agent',
+    'com.apple.cfprefsd.daemon',
+    'com.apple.logd',
+    'com.apple.system.logger',
+    'com.apple.system.notification_center',
+    'com.apple.system.opendirectoryd.libinfo',
+    'com.apple.system.opendirectoryd.membership',
+];
+/**
+ * Checks certificates for programs that leave that to the system, such as those written in Go. It fetches the addresses
+ * that a certificate names by itself, past the proxy.
+ */
+const TRUST_SERVICE = 'com.apple.trustd.agent';
+/** Resolve names by asking servers, which carries data to whoever runs the domain. */
+const NAME_SERVICES = [
+    'com.apple.SystemConfiguration.SCNetworkReachability',
+    'com.apple.dnssd.service',
+    'com.apple.mDNSResponder',
+    'com.apple.mDNSResponder.reHS',
+    'com.apple.mDNSResponderHelper',
+];
+/** The socket of the same. */
+const NAME_SOCKET = '/private/var/run/mDNSResponder';
+/**
+ * Services that start programs outside of the sandbox, hold keys, or show what other programs do. They are closed
+ * already by the default, and once more by name, whatever a later rule opens.
+ */
+const CLOSED_SERVICES = [
+    // Start other programs, or drive them.
+    'com.apple.CoreServices.coreservicesd',
+    'com.apple.appleeventsd',
+    'com.apple.coreservices.appleevents',
+    'com.apple.coreservices.launchservicesd',
+    'com.apple.coreservices.quarantine-resolver',
+    'com.apple.launchservicesd',
+    'com.apple.nsurlsessiond',
+    'com.apple.xpc.loginitemregisterd',
+    'com.apple.xpc.smd',
+    // Keys and passwords.
+    'com.apple.SecurityServer',
+    'com.apple.secd',
+    'com.apple.security.agent',
+    'com.apple.security.authhost',
+    'com.apple.security.keychaind',
+    'com.apple.securityd',
+    'com.apple.securityd.xpc',
+    // Other programs' data and windows.
+    'com.apple.bsd.dirhelper',
+    'com.apple.distributed_notifications@Uv3',
+    'com.apple.pasteboard.1',
+    'com.apple.sysmond',
+    'com.apple.tccd',
+    'com.apple.tccd.system',
+    'com.apple.windowserver.active',
+];
+const CLOSED_SERVICE_PREFIXES = ['com.apple.lsd.'];
+/** Facts about the machine and the process itself. A blanket rule would show the environment of every process. */
+const SYSCTL_NAMES = [
+    'kern.argmax',
+    'kern.bootargs',
+    'kern.hostname',
+    'kern.maxfiles',
+    'kern.maxfilesperproc',
+    'kern.maxproc',
+    'kern.ngroups',
+    'kern.osproductversion',
+    'kern.osrelease',
+    'kern.ostype',
+    'kern.osvariant_status',
+    'kern.osversion',
+    'kern.secure_kernel',
+    'kern.sysv.semmni',
+    'kern.tcsm_available',
+    'kern.tcsm_enable',
+    'kern.usrstack64',
+    'kern.version',
+    'kern.willshutdown',
+    'machdep.ptrauth_enabled',
+    'security.mac.lockdown_mode_state',
+    'sysctl.proc_cputype',
+    'vm.loadavg',
+];
+const SYSCTL_PREFIXES = [
+    'hw.',
+    'kern.proc.pgrp.',
+    'kern.proc.pid.',
+    'machdep.cpu.',
+    'net.routetable.',
+];
+/** What the run-time systems of Java and JavaScript write about themselves. */
+const SYSCTL_WRITABLE = ['kern.grade_cputype', 'kern.tcsm_enable'];
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/network-rules.js
+
+
+/** What of the network is open. `local` stands in no rule about outbound: there it would open everything. */
+function networkRules({ gate, temp, sockets }) {
+    const own = subpath(given(temp));
+    return [
+        ...ruleFor('allow', ['system-socket'], [rule_symbol('socket-domain', 'AF_UNIX')]),
+        ...ruleFor('allow', ['network-outbound'], [
+            { kind: 'remote-socket', path: own },
+            ...sockets.map((socket) => ({ kind: 'remote-socket', path: rule_literal(given(socket)) })),
+        ]),
+        ...ruleFor('allow', ['network-bind', 'network-inbound'], [{ kind: 'local-socket', path: own }]),
+        // getaddrinfo(3) asks the kernel which of its own addresses it would use. Nothing is sent.
+        ...ruleFor('allow', ['system-socket'], [{ kind: 'all', of: [rule_symbol('socket-domain', 'AF_SYSTEM'), rule_symbol('socket-protocol', '2')] }]),
+        ...ruleFor('allow', ['network-outbound'], names('control-name', ['com.apple.netsrc'])),
+        ...gateRules(gate),
+    ];
+}
+function gateRules(gate) {
+    switch (gate.kind) {
+        case 'closed':
+            return [];
+        case 'proxy':
+            return ruleFor('allow', ['network-outbound'], [end('remote', 'tcp', 'localhost', gate.port)]);
+        case 'open':
+            return [
+                ...ruleFor('allow', ['network-outbound'], [
+                    end('remote', 'tcp', '*', '*'),
+                    end('remote', 'udp', '*', '*'),
+                    { kind: 'remote-socket', path: rule_literal(fixed(NAME_SOCKET)) },
+                ]),
+                ...ruleFor('allow', ['network-bind', 'network-inbound'], [end('local', 'ip', '*', '*')]),
+                ...ruleFor('allow', ['mach-lookup'], names('global-name', NAME_SERVICES)),
+            ];
+    }
+}
+/** What stays closed whatever was opened before. */
+function networkDenials({ gate }) {
+    if (gate.kind === 'open')
+        return [];
+    return [
+        ...ruleFor('deny', ['network-outbound'], [end('remote', 'udp', '*', '*'), { kind: 'remote-socket', path: rule_literal(fixed(NAME_SOCKET)) }]),
+        ...ruleFor('deny', ['network-bind', 'network-inbound'], [end('local', 'ip', '*', '*')]),
+        ...ruleFor('deny', ['mach-lookup'], names('global-name', NAME_SERVICES)),
+    ];
+}
+function end(kind, protocol, host, port) {
+    return { kind, protocol, host, port };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/process-rules.js
+
+
+/** What a process may do to itself and to the others of its sandbox. */
+const OWN = [rule_symbol('target', 'self'), rule_symbol('target', 'same-sandbox')];
+/**
+ * Processes: they may fork, and act on themselves and on each other. That the default is to deny does not close
+ * process-info, which shows all processes of the user.
+ */
+function processRules() {
+    return [
+        { action: 'allow', operations: ['process-fork'], filters: 'none' },
+        { action: 'deny', operations: ['process-info*'], filters: 'none' },
+        ...ruleFor('allow', ['process-info*', 'signal'], OWN),
+    ];
+}
+/** Services, settings and memory of the system. */
+function systemRules({ trust }) {
+    return [
+        ...ruleFor('allow', ['sysctl-read'], [...names('sysctl-name', SYSCTL_NAMES), ...names('sysctl-name-prefix', SYSCTL_PREFIXES)]),
+        ...ruleFor('allow', ['sysctl-write'], names('sysctl-name', SYSCTL_WRITABLE)),
+        ...ruleFor('allow', ['mach-lookup'], [...names('global-name', NEEDED_SERVICES), ...names('global-name', trust ? [TRUST_SERVICE] : [])]),
+        ...ruleFor('allow', ['user-preference-read'], names('preference-domain', ['kCFPreferencesAnyApplication'])),
+        { action: 'allow', operations: ['ipc-posix-sem', 'ipc-sysv-sem'], filters: 'none' },
+        ...ruleFor('allow', ['ipc-posix-shm-read-data'], [
+            ...names('ipc-posix-name', ['apple.shm.notification_center']),
+            ...names('ipc-posix-name-prefix', ['apple.cfprefs.']),
+        ]),
+        ...ruleFor('allow', [
+            'ipc-posix-shm-read-data',
+            'ipc-posix-shm-write-create',
+            'ipc-posix-shm-write-data',
+            'ipc-posix-shm-write-unlink',
+        ], [
+            // OpenMP, in libraries for numbers.
+            ...names('ipc-posix-name-prefix', ['/__KMP_REGISTERED_LIB_']),
+        ]),
+        ...ruleFor('allow', ['iokit-open'], names('iokit-registry-entry-class', ['RootDomainUserClient'])),
+    ];
+}
+/** Ways to have something done outside of the sandbox. */
+function systemDenials() {
+    return [
+        {
+            action: 'deny',
+            operations: ['appleevent-send', 'job-creation', 'lsopen', 'mach-register', 'nvram*'],
+            filters: 'none',
+        },
+        ...ruleFor('deny', ['mach-lookup'], [...names('global-name', CLOSED_SERVICES), ...names('global-name-prefix', CLOSED_SERVICE_PREFIXES)]),
+    ];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/profile-text.js
+/**
+ * Writes a profile. Every path of this machine becomes a parameter: the value of a parameter is not parsed, whatever it
+ * holds, and so can end no string and add no rule.
+ */
+function formatProfile(sections) {
+    const parameters = new Map();
+    const nameOf = (path) => {
+        const name = parameters.get(path) ?? `PATH_${parameters.size}`;
+        parameters.set(path, name);
+        return name;
+    };
+    const blocks = sections
+        .filter(({ rules }) => rules.length > 0)
+        .map(({ title, rules }) => [`; ${title}`, ...rules.map((rule) => formatRule(rule, nameOf))].join('\n'));
+    return {
+        text: `${['(version 1)', '(deny default)', ...blocks.map((block) => `\n${block}`)].join('\n')}\n`,
+        parameters: [...parameters].map(([path, name]) => [name, path]),
+    };
+}
+function formatRule({ action, operations, filters }, nameOf) {
+    const head = `(${action} ${operations.join(' ')}`;
+    if (filters === 'none')
+        return `${head})`;
+    const texts = filters.map((filter) => formatFilter(filter, nameOf));
+    const line = `${head} ${texts.join(' ')})`;
+    return line.length <= 110 ? line : `${head}\n  ${texts.join('\n  ')})`;
+}
+function formatFilter(filter, nameOf) {
+    switch (filter.kind) {
+        case 'literal':
+        case 'subpath':
+            return `(${filter.kind} ${profile_text_formatPlace(filter.place, nameOf)})`;
+        case 'remote':
+        case 'local':
+            return `(${filter.kind} ${filter.protocol} ${quoted(`${filter.host}:${filter.port}`)})`;
+        case 'remote-socket':
+        case 'local-socket': {
+            const end = filter.kind === 'remote-socket' ? 'remote' : 'local';
+            const { kind, place } = filter.path;
+            const word = kind === 'literal' ? 'path-literal' : 'subpath';
+            return `(${end} unix-socket (${word} ${profile_text_formatPlace(place, nameOf)}))`;
+        }
+        case 'name':
+            return `(${filter.word} ${filter.word === 'regex' ? regex(filter.name) : quoted(filter.name)})`;
+        case 'symbol':
+            return `(${filter.word} ${filter.symbol})`;
+        case 'except': {
+            const path = formatFilter(filter.path, nameOf);
+            if (filter.but.length === 0)
+                return path;
+            const but = filter.but.map((part) => formatFilter(part, nameOf)).join(' ');
+            return `(require-all ${path} (require-not (require-any ${but})))`;
+        }
+        case 'all':
+            return `(require-all ${filter.of.map((part) => formatFilter(part, nameOf)).join(' ')})`;
+    }
+}
+function profile_text_formatPlace(place, nameOf) {
+    return 'fixed' in place ? quoted(place.fixed) : `(param ${quoted(nameOf(place.given))})`;
+}
+/** A string of the profile language; within it, `"` and `\` are escaped. */
+function quoted(text) {
+    if (!/^[\x20-\x7e]*$/.test(text))
+        throw new TypeError(`${JSON.stringify(text)} cannot be written in a profile`);
+    return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+/** A quotation mark ends a regular expression, escaped or not; those that are written here hold none. */
+function regex(pattern) {
+    if (!/^[\x20\x21\x23-\x7e]*$/.test(pattern))
+        throw new TypeError(`${JSON.stringify(pattern)} cannot be a pattern in a profile`);
+    return `#"${pattern}"`;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/profile.js
+
+
+
+
+/**
+ * The profile for one command. What is allowed comes first and what is denied last, each deny by its specific operation:
+ * so the text means the same to the kernel, which goes from the operation to its wildcards, and to a reader who takes the
+ * last rule that matches.
+ */
+function seatbeltProfile(facts) {
+    return formatProfile([
+        { title: 'Processes', rules: processRules() },
+        { title: 'Services and settings of the system', rules: systemRules(facts) },
+        { title: 'Files', rules: fileRules(facts) },
+        { title: 'Devices', rules: deviceRules() },
+        { title: 'Network', rules: networkRules(facts) },
+        {
+            title: 'Closed, whatever is opened above',
+            rules: [...systemDenials(), ...networkDenials(facts), ...fileDenials(facts)],
+        },
+    ]);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/places.js
+const MIB = 1024 * 1024;
+/** Without a size, a file system in memory takes half of it: filling /tmp would be an attack on the machine. */
+const SCRATCH = [
+    { kind: 'scratch', path: '/tmp', sizeBytes: 2048 * MIB, mode: '1777' },
+    { kind: 'scratch', path: '/var/tmp', sizeBytes: 512 * MIB, mode: '1777' },
+    { kind: 'scratch', path: '/run', sizeBytes: 64 * MIB, mode: '0755' },
+];
+/** In the minimal /dev. */
+const SHARED_MEMORY = {
+    kind: 'scratch',
+    path: '/dev/shm',
+    sizeBytes: 512 * MIB,
+    mode: '1777',
+};
+const HOME_BYTES = 1024 * MIB;
+/** The command's own home directory: empty at first, and gone with it. */
+function scratchHome(path) {
+    return { kind: 'scratch', path, sizeBytes: HOME_BYTES, mode: '0700' };
+}
+/** Holds no more than the directories above what is put back into a hidden place. In bytes. */
+const HIDDEN_BYTES = 512 * 1024;
+/** The device nodes of the minimal /dev, each the host's own. */
+const places_DEVICES = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
+/**
+ * Switches of the kernel. The file system lets uid 0 write some of them without any capability, in a user namespace
+ * too, so that they are closed whatever the uid is (proc_sys(5)).
+ */
+const PROC_READ_ONLY = [
+    '/proc/sys',
+    '/proc/sysrq-trigger',
+    '/proc/irq',
+    '/proc/bus',
+    '/proc/fs',
+    '/proc/acpi',
+];
+/** What tells of the machine's memory, keys and other processes: the files that container engines mask as well. */
+const KERNEL_MASKED = [
+    '/proc/kcore',
+    '/proc/keys',
+    '/proc/latency_stats',
+    '/proc/sched_debug',
+    '/proc/timer_list',
+    '/proc/timer_stats',
+];
+/** Firmware and its tables, tracing, the host's network interfaces and control groups. */
+const KERNEL_HIDDEN = [
+    '/proc/scsi',
+    '/sys/class/net',
+    '/sys/devices/virtual/net',
+    '/sys/devices/virtual/powercap',
+    '/sys/firmware',
+    '/sys/fs/cgroup',
+    '/sys/kernel/debug',
+    '/sys/kernel/tracing',
+];
+/**
+ * Directories whose content is nobody's business: other people's, logs, mail and job queues, dumps, the state of
+ * engines that give root away, and what a cloud put on the machine.
+ */
+const SECRET_DIRECTORIES = [
+    '/root',
+    '/home',
+    '/var/log',
+    '/var/spool',
+    '/var/backups',
+    '/var/crash',
+    '/var/lib/docker',
+    '/var/lib/containerd',
+    '/var/lib/cloud',
+    '/var/lib/waagent',
+    '/var/lib/systemd',
+    '/etc/sudoers.d',
+];
+/** Empty unless something in them is asked for: other disks. */
+const UNNEEDED_DIRECTORIES = ['/mnt', '/media'];
+/** Files of /etc that only root should read; a group or a careless mode may let others. */
+function isSecretSystemFile(path) {
+    return /^\/etc\/(?:g?shadow-?|sudoers[^/]*)$/.test(path) || /^\/etc\/ssh\/ssh_host_[^/]*_key$/.test(path);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/requested-paths.js
+
+
+
+
+/** Replaced, with all that is below them. */
+const KERNELS = ['/proc', '/sys', '/dev'];
+/** Programs and settings of the whole system; only root could write there, and root's work is lent to the command. */
+const requested_paths_SYSTEM = [
+    '/bin',
+    '/boot',
+    '/etc',
+    '/lib',
+    '/lib32',
+    '/lib64',
+    '/libx32',
+    '/sbin',
+    '/usr',
+    '/var/lib/dpkg',
+];
+/**
+ * Why a path may not be put back read-only; `undefined` if it may. What is hidden for what lies in it stays hidden:
+ * whoever wants the command to see that has to copy it to another place.
+ */
+function readRefusal(real, context) {
+    const { home, secret, scratch } = context;
+    const kernel = KERNELS.find((place) => isWithin(real, place));
+    if (kernel !== undefined)
+        return `the sandbox has its own ${kernel}`;
+    if (isSecretSystemFile(real))
+        return 'it is a secret of the system';
+    if (home !== undefined) {
+        if (real === home)
+            return 'it is the home directory, with its keys and start-up files';
+        const credentials = credentialPlace(home, real);
+        if (credentials !== undefined)
+            return `it holds credentials (${credentials})`;
+    }
+    if (isCredentialFile(external_node_path_namespaceObject.basename(real)))
+        return 'it is a file of credentials';
+    const held = [...secret, ...scratch, ...KERNELS, ...(home === undefined ? [] : [home])].find((place) => real !== place && isWithin(place, real));
+    if (held !== undefined)
+        return `it holds ${held}, which is hidden`;
+    if (scratch.includes(real))
+        return 'the sandbox has its own in its place; name something in it';
+    const hidden = secret.find((place) => isWithin(real, place) && !isInOwnHome(real, place, home));
+    return hidden === undefined ? undefined : `${hidden} is hidden for what lies in it`;
+}
+/** Why a path may not be written; `undefined` if it may. It is seen then, too. */
+function writeRefusal(real, context) {
+    const system = requested_paths_SYSTEM.find((place) => isWithin(real, place) && !isWithin(real, '/usr/local'));
+    if (system !== undefined)
+        return `${system} belongs to the whole system`;
+    if (real !== context.workspace && isWithin(context.workspace, real))
+        return 'it holds the workspace';
+    return readRefusal(real, context);
+}
+/** The home directory lies in a place where those of others are hidden. */
+function isInOwnHome(real, place, home) {
+    return home !== undefined && isWithin(home, place) && isWithin(real, home);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/requests.js
+
+
+
+
+
+
+/**
+ * Resolves links first, then refuses what would bring something hidden back.
+ * @throws {LaunchFailure} code `path`, naming the path and the reason
+ */
+function grantPaths(requests, cwd, context) {
+    const inWorkspace = (name) => {
+        // Of a link, itself: what stands under the name is opened, whatever that is.
+        const real = nameInRealDirectory(external_node_path_namespaceObject.resolve(cwd, name));
+        return real !== context.workspace && isWithin(real, context.workspace) ? real : undefined;
+    };
+    const reopened = requests.write.flatMap((name) => inWorkspace(name) ?? []);
+    const outside = requests.write.filter((name) => inWorkspace(name) === undefined);
+    const write = outside.map((name) => grant('write', name, cwd, writeRefusal, context));
+    return {
+        read: requests.read.map((name) => grant('read', name, cwd, readRefusal, context)),
+        write: write.filter(({ path: one }) => !write.some(({ path: other }) => other !== one && isWithin(one, other))),
+        reopened,
+        sockets: requests.sockets.map((name) => grantSocket(name, cwd)),
+    };
+}
+function refused(option, name, real, reason) {
+    const shown = name === real ? name : `${name} (${real})`;
+    return new launch_failure_LaunchFailure('path', `--${option} ${shown} is refused: ${reason}`, 'Name a narrower path, or copy what the command needs into the workspace');
+}
+function grant(option, name, cwd, refusal, context) {
+    const real = realPath(option, name, cwd);
+    const reason = refusal(real, context);
+    if (reason !== undefined)
+        throw refused(option, name, real, reason);
+    const stat = (0,external_node_fs_namespaceObject.statSync)(real);
+    if (stat.isDirectory())
+        return { path: real, entry: 'directory' };
+    if (stat.isFile())
+        return { path: real, entry: 'file' };
+    throw refused(option, name, real, 'it is neither a file nor a directory (sockets: --allow-socket)');
+}
+function grantSocket(name, cwd) {
+    const real = realPath('allow-socket', name, cwd);
+    if (!(0,external_node_fs_namespaceObject.statSync)(real).isSocket())
+        throw refused('allow-socket', name, real, 'it is not a Unix socket');
+    if (isWithin(real, '/dev') || isWithin(real, '/proc')) {
+        throw refused('allow-socket', name, real, 'the sandbox has its own /dev and /proc');
+    }
+    return real;
+}
+function realPath(option, name, cwd) {
+    try {
+        return (0,external_node_fs_namespaceObject.realpathSync)(external_node_path_namespaceObject.resolve(cwd, name));
+    }
+    catch (error) {
+        const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        const said = error instanceof Error ? error.message : String(error);
+        throw new launch_failure_LaunchFailure('path', `--${option} ${name} ${isMissing ? 'does not exist' : `cannot be used: ${said}`}`, 'Create it first, or leave it out', { cause: error });
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/runner-places.js
+
+/** Beside the workspaces, in the runner's work directory. */
+const RUNNERS_OWN = ['_actions', '_temp', '_PipelineMapping', '_update'];
+/** The executables of the runner, in `bin`, or `bin.VERSION` after an update of its own. */
+const RUNNER_PROGRAM = /^(.+)\/bin(?:\.[\d.]+)?\/Runner\.(?:Worker|Listener|PluginHost)$/;
+/**
+ * https://docs.github.com/actions/reference/workflows-and-actions/variables
+ * @param ancestors executables of the processes above this one
+ */
+function runnerPlaces(environment, ancestors) {
+    const given = (name) => {
+        const value = environment[name];
+        return value !== undefined && external_node_path_namespaceObject.isAbsolute(value) ? [external_node_path_namespaceObject.normalize(value)] : [];
+    };
+    const temp = given('RUNNER_TEMP');
+    const work = [...temp.filter((name) => external_node_path_namespaceObject.basename(name) === '_temp'), ...given('RUNNER_WORKSPACE')].map((name) => external_node_path_namespaceObject.dirname(name));
+    const own = work.flatMap((directory) => RUNNERS_OWN.map((name) => external_node_path_namespaceObject.join(directory, name)));
+    const folders = ancestors.flatMap((program) => RUNNER_PROGRAM.exec(program)?.[1] ?? []);
+    return {
+        hidden: [...new Set([...temp, ...own, ...folders])],
+        tools: [...new Set([...given('RUNNER_TOOL_CACHE'), ...given('AGENT_TOOLSDIRECTORY')])],
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/tool-layouts.js
+
+
+const PYENV = ['bin', 'libexec', 'plugins', 'pyenv.d', 'shims', 'version', 'versions'];
+const ASDF = ['bin', 'installs', 'lib', 'plugins'];
+/** Each tool by the layout that its documentation gives. */
+const LAYOUTS = [
+    // nvm
+    { within: '.nvm/versions/node/*' },
+    // fnm
+    { within: '.local/share/fnm/node-versions/*' },
+    { within: '.fnm/node-versions/*' },
+    // volta
+    { within: '.volta/bin', besides: ['.volta/hooks.json', '.volta/tools'] },
+    // pyenv: its shims are scripts that look for all of this
+    { within: '.pyenv/bin', besides: PYENV.map((name) => `.pyenv/${name}`) },
+    { within: '.pyenv/shims', besides: PYENV.map((name) => `.pyenv/${name}`) },
+    { within: '.pyenv/versions/*' },
+    // asdf
+    { within: '.asdf/shims', besides: ASDF.map((name) => `.asdf/${name}`) },
+    // mise
+    { within: '.local/share/mise/shims', besides: ['.local/share/mise/installs'] },
+    { within: '.local/share/mise/installs/*/*' },
+    // rustup: the commands in .cargo/bin choose a toolchain
+    { within: '.cargo/bin', besides: ['.rustup/settings.toml', '.rustup/toolchains'] },
+    { within: '.rustup/toolchains/*' },
+    // go
+    { within: 'sdk/*' },
+    { within: 'go/pkg/mod/golang.org/*' },
+    { within: '.local/go' },
+    // pipx, uv
+    { within: '.local/pipx/venvs/*' },
+    { within: '.local/share/pipx/venvs/*' },
+    { within: '.local/share/uv/tools/*' },
+    { within: '.local/share/uv/python/*' },
+    // npm with a prefix of its own
+    { within: '.npm-global/bin', besides: ['.npm-global/lib'] },
+    { within: '.local/lib/node_modules/*' },
+];
+/** The directories that a known layout puts together, for a path in one of them; none for any other path. */
+function layoutOf(home, name) {
+    if (!isWithin(name, home))
+        return [];
+    const parts = external_node_path_namespaceObject.relative(home, name).split('/');
+    for (const { within, besides } of LAYOUTS) {
+        const pattern = within.split('/');
+        if (pattern.length > parts.length)
+            continue;
+        if (pattern.every((part, index) => part === '*' || part === parts[index])) {
+            const root = external_node_path_namespaceObject.join(home, ...parts.slice(0, pattern.length));
+            return [root, ...(besides ?? []).map((extra) => external_node_path_namespaceObject.join(home, extra))];
+        }
+    }
+    return [];
+}
+/** Whether a directory is put back because a known layout has it: what is in it was installed. */
+function isInstalled(home, name) {
+    const besides = LAYOUTS.flatMap((layout) => layout.besides ?? []);
+    return layoutOf(home, name)[0] === name || besides.some((extra) => external_node_path_namespaceObject.join(home, extra) === name);
+}
+/** The home directory as a whole, or a dot directory in it: settings and keys lie there beside the tools. */
+function isTooMuch(home, name) {
+    if (isWithin(home, name))
+        return true;
+    return isWithin(name, home) && /^\.[^/]*$/.test(external_node_path_namespaceObject.relative(home, name));
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/tools.js
+
+
+
+
+/** Links lead from a command to its environment, from there to an interpreter, from there to a version. */
+const ROUNDS = 4;
+/**
+ * What is put back, read-only, so that the commands of PATH still run where their directories are hidden: each directory
+ * of PATH, the known layouts that its links lead into, and the links on the way.
+ */
+function toolMounts(question) {
+    const { view, isHidden, secret } = question;
+    const mounts = new Map();
+    const home = question.home ?? '/nonexistent';
+    function putLinks({ links }) {
+        for (const link of links) {
+            if (isHidden(link.path))
+                mounts.set(link.path, { kind: 'link', ...link });
+        }
+    }
+    function put(name) {
+        const followed = follow(view, name);
+        if (followed === undefined)
+            return;
+        putLinks(followed);
+        const { real, entry } = followed;
+        const isRefused = !isHidden(real) || isTooMuch(home, real) || secret.some((place) => isWithin(place, real));
+        if (isRefused || entry.kind === 'link' || entry.kind === 'socket')
+            return;
+        mounts.set(real, { kind: 'readable', path: real, entry: entry.kind });
+    }
+    /** What a command that is a link leads into; the `bin` there may hold links again. */
+    function putTarget(command) {
+        const followed = view.entry(command)?.kind === 'link' ? follow(view, command) : undefined;
+        if (followed === undefined || !isHidden(followed.real))
+            return [];
+        const [root, ...besides] = layoutOf(home, followed.real);
+        if (root === undefined || mounts.has(root))
+            return [];
+        putLinks(followed);
+        for (const place of [root, ...besides])
+            put(place);
+        return [external_node_path_namespaceObject.join(root, 'bin')];
+    }
+    /** Puts a directory of commands back, and gives the directories that its links lead into. */
+    function putDirectory(directory) {
+        const real = follow(view, directory)?.real;
+        if (real === undefined)
+            return [];
+        put(directory);
+        for (const place of layoutOf(home, real))
+            put(place);
+        if (!isHidden(real) || isTooMuch(home, real))
+            return [];
+        return view.names(real).flatMap((name) => putTarget(external_node_path_namespaceObject.join(real, name)));
+    }
+    let directories = question.searchPath.split(':').filter((name) => external_node_path_namespaceObject.isAbsolute(name));
+    const seen = new Set();
+    for (let round = 0; round < ROUNDS; round += 1) {
+        const fresh = [...new Set(directories)].filter((directory) => !seen.has(directory));
+        for (const directory of fresh)
+            seen.add(directory);
+        directories = fresh.flatMap(putDirectory);
+    }
+    return [...mounts.values()];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/place.js
+
+
+
+
+/** Hold the system or what belongs to everybody: nothing of it is one project's. */
+const place_NO_WORKSPACE = [
+    '/',
+    '/home',
+    '/root',
+    '/etc',
+    '/usr',
+    '/bin',
+    '/sbin',
+    '/lib',
+    '/lib64',
+    '/boot',
+    '/var',
+];
+/** Replaced by something of the sandbox's own; a directory below them can be a workspace. */
+const REPLACED = ['/tmp', '/var/tmp', '/run', '/dev/shm'];
+/** Replaced, with all that is below them. */
+const place_KERNELS = ['/proc', '/sys', '/dev'];
+/**
+ * Checks the workspace and the directory in which the command starts.
+ * @throws {LaunchFailure} code `place`, when one does not exist, the workspace is too much to be writable, or the
+ *   directory is not inside it
+ */
+function checkPlace(workspace, cwd, home) {
+    const realWorkspace = realDirectory('workspace', workspace);
+    const realHome = home !== undefined && external_node_path_namespaceObject.isAbsolute(home) ? realOrSame(home) : undefined;
+    const refusal = workspaceRefusal(realWorkspace, realHome);
+    if (refusal !== undefined) {
+        throw new launch_failure_LaunchFailure('place', `${shown(workspace, realWorkspace)} cannot be the workspace: ${refusal}`, 'Start in the project directory, or name it with --workspace');
+    }
+    const realCwd = realDirectory('current directory', cwd);
+    if (!isWithin(realCwd, realWorkspace)) {
+        throw new launch_failure_LaunchFailure('place', `the command would start in ${shown(cwd, realCwd)}, which is outside of the workspace ${realWorkspace}`, 'Start inside the workspace, or name another one with --workspace');
+    }
+    return { workspace: realWorkspace, cwd: realCwd };
+}
+/** Why this directory must not be writable for the command as a whole; `undefined` if it may. Real paths. */
+function workspaceRefusal(workspace, home) {
+    if (home !== undefined && workspace === home) {
+        return 'it is the home directory, with its keys and start-up files';
+    }
+    if (home !== undefined && isWithin(home, workspace))
+        return `it holds the home directory ${home}`;
+    if (place_NO_WORKSPACE.includes(workspace))
+        return 'it belongs to the whole system';
+    if (REPLACED.includes(workspace))
+        return 'the sandbox has its own in its place; use a directory below it';
+    const kernels = place_KERNELS.find((place) => isWithin(workspace, place) && !isWithin(workspace, '/dev/shm'));
+    return kernels === undefined ? undefined : `the sandbox has its own ${kernels}`;
+}
+function realDirectory(what, given) {
+    const missing = () => new launch_failure_LaunchFailure('place', `the ${what} ${given} does not exist`, 'Create it, or name another one');
+    let real;
+    try {
+        real = (0,external_node_fs_namespaceObject.realpathSync)(given);
+    }
+    catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+            throw missing();
+        const said = error instanceof Error ? error.message : String(error);
+        throw new launch_failure_LaunchFailure('place', `the ${what} ${given} cannot be used: ${said}`, 'Name another one', {
+            cause: error,
+        });
+    }
+    if (!(0,external_node_fs_namespaceObject.statSync)(real).isDirectory()) {
+        throw new launch_failure_LaunchFailure('place', `the ${what} ${given} is not a directory`, 'Name a directory');
+    }
+    return real;
+}
+function realOrSame(directory) {
+    try {
+        return (0,external_node_fs_namespaceObject.realpathSync)(directory);
+    }
+    catch {
+        return external_node_path_namespaceObject.resolve(directory);
+    }
+}
+function shown(given, real) {
+    return given === real ? given : `${given} (${real})`;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/surroundings.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** How long xcode-select(1) may take, in milliseconds. */
+const surroundings_PATIENCE_MS = 10_000;
+const MAX_ANSWER_BYTES = 16 * 1024;
+/**
+ * Looks at the machine for one command.
+ * @param environment the caller's, which names the places of a job's runner
+ * @throws {LaunchFailure} code `place` or `path` for what cannot be granted
+ */
+async function surroundings_lookAround(spec, environment, programs) {
+    const givenHome = spec.environment.get('HOME');
+    const place = checkPlace(spec.workspace, spec.cwd, givenHome);
+    refuseSystem('the workspace', place.workspace, 'Start in the project directory, or name it with --workspace');
+    const home = givenHome !== undefined && external_node_path_namespaceObject.isAbsolute(givenHome) ? surroundings_realDirectory(givenHome) : undefined;
+    const runner = runnerPlaces(environment, []);
+    const secret = [...secretPlaces(home), ...runner.hidden].flatMap((name) => surroundings_realDirectory(name) ?? []);
+    const context = { workspace: place.workspace, home, secret, scratch: SHARED_PLACES };
+    const requests = { read: spec.read ?? [], write: spec.write ?? [], sockets: spec.allowSockets ?? [] };
+    const granted = grantPaths(requests, place.cwd, context);
+    for (const { path: name } of granted.write) {
+        refuseSystem(`--write ${name}`, name, 'Name a narrower path, or copy what the command needs into the workspace');
+    }
+    const isHidden = (name) => !isInTrees(name, SYSTEM_TREES) && !isWithin(name, place.workspace);
+    const searchPath = spec.environment.get('PATH') ?? '';
+    const found = toolMounts({ searchPath, home, isHidden, secret, view: hostView });
+    const strictlySecret = secret.filter((name) => name !== '/Users');
+    const mounts = found.filter((mount) => !isInTrees(mount.path, strictlySecret));
+    const developer = await developerDirectory(programs);
+    const event = spec.environment.get('GITHUB_EVENT_PATH');
+    return {
+        place,
+        home,
+        granted,
+        tools: profile_path_nameable([
+            ...surroundings_pathsOf(mounts, 'readable'),
+            ...runner.tools.flatMap((name) => surroundings_realDirectory(name) ?? []),
+            ...(developer === undefined ? [] : [developerTree(developer)]),
+        ]),
+        links: profile_path_nameable(surroundings_pathsOf(mounts, 'link')),
+        developer,
+        event: event !== undefined && surroundings_isFile(event) ? event : undefined,
+    };
+}
+function surroundings_pathsOf(mounts, kind) {
+    return mounts.filter((mount) => mount.kind === kind).map((mount) => mount.path);
+}
+/** @throws {LaunchFailure} code `place` */
+function refuseSystem(what, real, remedy) {
+    const reason = systemRefusal(real);
+    if (reason !== undefined)
+        throw new launch_failure_LaunchFailure('place', `${what} cannot be ${real}: ${reason}`, remedy);
+}
+/** As xcode-select(1) says, never by a guess: where it is not known, the tools of the system do without. */
+async function developerDirectory(programs) {
+    const { code, stdout } = await answerOf([programs.path('xcode-select'), '-p'], {
+        patienceMs: surroundings_PATIENCE_MS,
+        maxBytes: MAX_ANSWER_BYTES,
+    });
+    return code === 0 ? surroundings_realDirectory(stdout.trim()) : undefined;
+}
+function surroundings_realDirectory(name) {
+    if (!external_node_path_namespaceObject.isAbsolute(name) || !(0,external_node_fs_namespaceObject.existsSync)(name))
+        return undefined;
+    const real = (0,external_node_fs_namespaceObject.realpathSync)(name);
+    return (0,external_node_fs_namespaceObject.statSync)(real).isDirectory() && real !== '/' ? real : undefined;
+}
+function surroundings_isFile(name) {
+    return external_node_path_namespaceObject.isAbsolute(name) && (0,external_node_fs_namespaceObject.statSync)(name, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/preparation.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Looks at the machine, decides what the command may do, and makes the places of its own.
+ * @throws {LaunchFailure} when that is not possible; nothing is left then
+ */
+async function prepare(spec, host) {
+    const { programs, shared, environment } = host;
+    const around = await surroundings_lookAround(spec, environment, programs);
+    const { granted, place } = around;
+    const roots = [place.workspace, ...granted.write.map((write) => write.path)];
+    const kept = around.home === undefined ? undefined : withheldFolder(around.home);
+    if (kept !== undefined)
+        restoreEarlier(kept, roots);
+    const trees = protectTrees({
+        roots,
+        trusted: (spec.trusted ?? []).flatMap(realNames),
+        reopened: granted.reopened,
+        gitCredentials: spec.gitCredentials ?? 'hide',
+        sockets: granted.sockets,
+    }, place.cwd, programs);
+    const folder = (0,external_node_fs_namespaceObject.realpathSync)((0,external_node_fs_namespaceObject.mkdtempSync)(external_node_path_namespaceObject.join(shared, 'sg-')));
+    let withheld;
+    try {
+        const marker = (0,external_node_crypto_.randomBytes)(16).toString('hex');
+        const made = makeFolders(folder, around.event);
+        const readable = [
+            ...granted.read.map((read) => read.path),
+            ...around.tools,
+            ...(made.event === undefined ? [] : [external_node_path_namespaceObject.dirname(made.event)]),
+        ];
+        const masks = readMasks(around, programs);
+        const profile = profileFor({
+            spec,
+            around,
+            trees: [...trees.mounts, ...masks.mounts],
+            absent: trees.record.absent.map((absent) => absent.path),
+            readable,
+            made,
+        });
+        const profileFile = external_node_path_namespaceObject.join(folder, 'profile.sb');
+        (0,external_node_fs_namespaceObject.writeFileSync)(profileFile, profile.text, { mode: 0o600, flag: 'wx' });
+        const texts = trees.mounts.filter((mount) => mount.kind === 'text');
+        if (texts.length > 0 && kept === undefined)
+            throw noHome();
+        withheld = kept === undefined ? undefined : withhold(texts, kept);
+        return {
+            place,
+            profile,
+            profileFile,
+            environment: placedEnvironment(spec.environment, {
+                ...{ temp: made.temp, home: made.home, event: made.event, developer: around.developer, marker },
+                isRunnable: (name) => isInTrees(real(name), [...SYSTEM_TREES, ...readable, ...roots]),
+            }),
+            limits: (spec.limits ?? []).map((limit) => limits_notEnforced(limit, places_NO_LIMITS)),
+            record: trees.record,
+            isPartlyProtected: trees.isPartial,
+            isPartlyHidden: masks.isPartial,
+            folder,
+            marker,
+            withheld,
+        };
+    }
+    catch (error) {
+        if (withheld !== undefined)
+            putBack(withheld.kept);
+        (0,external_node_fs_namespaceObject.rmSync)(folder, { recursive: true, force: true });
+        throw error;
+    }
+}
+function makeFolders(folder, event) {
+    const [temp, home, readOnly] = ['tmp', 'home', 'event'].map((name) => external_node_path_namespaceObject.join(folder, name));
+    if (temp === undefined || home === undefined || readOnly === undefined)
+        throw new TypeError('no folders');
+    for (const name of [temp, home, readOnly])
+        (0,external_node_fs_namespaceObject.mkdirSync)(name, { mode: 0o700 });
+    if (event === undefined)
+        return { temp, home, event: undefined };
+    const copy = external_node_path_namespaceObject.join(readOnly, 'event.json');
+    (0,external_node_fs_namespaceObject.copyFileSync)(event, copy);
+    (0,external_node_fs_namespaceObject.chmodSync)(copy, 0o400);
+    return { temp, home, event: copy };
+}
+function profileFor({ spec, around, trees, absent, readable, made }) {
+    const facts = profileFacts({
+        gate: gateOf(spec),
+        workspace: around.place.workspace,
+        temp: made.temp,
+        home: made.home,
+        writable: around.granted.write.map((write) => write.path),
+        readable,
+        links: around.links,
+        sockets: around.granted.sockets,
+        kept: trees,
+        absent,
+        trust: spec.allowTrustService ?? false,
+    });
+    if (!facts.ok)
+        throw planFailure(facts.problem);
+    return seatbeltProfile(facts.value);
+}
+/** The gate follows from the network and the port together: a proxy without a port is no proxy. */
+function gateOf({ network, proxyPort }) {
+    if (network === 'host')
+        return { kind: 'open' };
+    return proxyPort === undefined ? { kind: 'closed' } : { kind: 'proxy', port: proxyPort };
+}
+/** Credentials in what the caller gives to be read, and in tools below the home directory. */
+function readMasks({ granted, tools, home }, programs) {
+    const directories = granted.read.filter(({ entry }) => entry === 'directory').map((read) => read.path);
+    const ofHome = home === undefined ? [] : tools.filter((tool) => isInTrees(tool, [home]));
+    const trees = { trees: [...directories, ...ofHome], installed: [] };
+    return masksIn(trees, home, granted.sockets, programs);
+}
+/** @throws {LaunchFailure} when another run, which goes on, has taken credentials out of files of these trees */
+function restoreEarlier(kept, roots) {
+    const { left, withheld } = putBackLeftovers(kept, isAlive);
+    const [lost] = left;
+    if (lost !== undefined)
+        throw notPutBack(lost);
+    const busy = [...withheld].find(([name]) => isInTrees(name, roots));
+    if (busy === undefined)
+        return;
+    const [name, owner] = busy;
+    throw new launch_failure_LaunchFailure('protection', `another run (process ${owner}) has taken the credentials out of ${name}, and would put them back under this one`, 'Wait for its end, or use another copy of the repository');
+}
+function notPutBack(lost) {
+    return new launch_failure_LaunchFailure('protection', notPutBackText(lost), `Compare the two, mend ${lost.path}, and remove ${external_node_path_namespaceObject.dirname(lost.keptAt)}`);
+}
+function noHome() {
+    return new launch_failure_LaunchFailure('protection', 'there is no home directory in which the credentials of a git config could be kept for the time of the run', 'Set HOME, or show them to the command with --git-credentials keep');
+}
+function planFailure({ path: name, reason }) {
+    return name === undefined
+        ? new launch_failure_LaunchFailure('protection', reason, 'Choose a smaller workspace with --workspace')
+        : new launch_failure_LaunchFailure('path', `${JSON.stringify(name)} ${reason}, and no Seatbelt profile can name it`, 'Rename it, or move the workspace to a path of plain ASCII letters');
+}
+function real(name) {
+    try {
+        return (0,external_node_fs_namespaceObject.realpathSync)(name);
+    }
+    catch {
+        return name;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/sandbox.js
+/** Time that a command has between SIGTERM or SIGINT and SIGKILL. */
+const GRACE_MS = 5_000;
+/** Time for the set-up of a sandbox: even a machine with much else to do needs a small part of it. */
+const SETUP_MS = 60_000;
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/failure.js
+
+/** sysexits(3), as sandbox-exec uses them: EX_DATAERR and EX_OSERR. */
+const NO_PROFILE = 65;
+const NOT_APPLIED = 71;
+/** 128 and SIGABRT: dyld ends a program that way which may not read what it needs. */
+const ABORTED = 134;
+/** Why there is no sandbox, from how sandbox-exec ended. */
+function setupFailure({ code, said }, cause) {
+    const words = said === '' ? `it ended without a word (${String(code ?? 'not at all')})` : said;
+    const failure = (message, remedy) => new launch_failure_LaunchFailure('setup', `${message}: ${words}`, remedy, { cause });
+    if (code === NOT_APPLIED || /sandbox_apply/.test(said)) {
+        return failure('seatbelt could not make the sandbox, since this process is in a sandbox already, and Seatbelt does not nest', 'Start soda-guard outside of the other sandbox, or switch that off');
+    }
+    if (code === NO_PROFILE) {
+        return failure('seatbelt could not make the sandbox, since this version of macOS does not take the profile', 'Please report this message, with the version of macOS (sw_vers)');
+    }
+    if (code === ABORTED) {
+        return failure('seatbelt made the sandbox, but no program starts in it', 'Please report this message, with what log show --last 5m --predicate \'sender == "Sandbox"\' prints');
+    }
+    return failure('seatbelt could not make the sandbox', 'See what log show --last 5m --predicate \'sender == "Sandbox"\' prints, and please report both');
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/running.js
+
+
+
+
+
+
+
+
+
+/** How often the processes of the command are looked at while it runs, in milliseconds. */
+const LOOK_MS = 1_000;
+/** A command in a profile, from sandbox-exec to the end of the last process that it left. */
+class RunningSeatbelt {
+    parts;
+    /** The proxy listens on its own: nothing is handed over. */
+    sockets = [];
+    exited;
+    #endedBy;
+    #hasStarted = false;
+    #hasEnded = false;
+    #grace;
+    #looks;
+    /** Ends a set-up that comes to no end. */
+    #deadline;
+    #isLate = false;
+    constructor(parts) {
+        this.parts = parts;
+        const { child, spec } = parts;
+        this.#looks = setInterval(() => {
+            // What could not be listed this time may be the next.
+            this.parts.processes.look().catch(() => undefined);
+        }, LOOK_MS).unref();
+        this.#deadline = setTimeout(() => {
+            this.#isLate = true;
+            this.#killGroup('SIGKILL');
+        }, spec.setupMs ?? SETUP_MS);
+        this.exited = exit_endOf(child).then((ending) => this.#afterwards(ending));
+        spec.abort?.addEventListener('abort', this.#onAbort, { once: true });
+        if (spec.abort?.aborted === true)
+            this.#onAbort();
+    }
+    get output() {
+        return this.parts.streams.merged;
+    }
+    get limits() {
+        return this.parts.preparation.limits;
+    }
+    get record() {
+        return this.parts.preparation.record;
+    }
+    get isPartlyProtected() {
+        return this.parts.preparation.isPartlyProtected;
+    }
+    get isPartlyHidden() {
+        return this.parts.preparation.isPartlyHidden;
+    }
+    /**
+     * Waits until the profile is in force and the last step before the command runs in it.
+     * @throws {LaunchFailure} when it is not; nothing is left then
+     */
+    async settle() {
+        const isReady = (await this.parts.line.question('ready')) !== undefined;
+        const seen = await this.parts.processes.look().catch((error) => error);
+        if (seen instanceof launch_failure_LaunchFailure)
+            throw await this.#giveUp(seen);
+        if (isReady && this.#endedBy === undefined && !this.#isLate && !this.#hasEnded)
+            return;
+        throw await this.#giveUp();
+    }
+    async go() {
+        if (this.#endedBy !== undefined || this.#isLate || this.#hasEnded)
+            throw await this.#giveUp();
+        this.parts.spec.abort?.removeEventListener('abort', this.#onAbort);
+        this.#hasStarted = true;
+        clearTimeout(this.#deadline);
+        this.parts.line.finish();
+    }
+    signal(name) {
+        if (this.#hasEnded)
+            return;
+        if (!this.#hasStarted) {
+            this.#end(name);
+            return;
+        }
+        this.#killGroup(name);
+        void this.#signalOtherGroups(name);
+        this.#grace ??= setTimeout(() => {
+            this.#end('SIGKILL');
+        }, this.parts.spec.graceMs ?? GRACE_MS);
+    }
+    #onAbort = () => {
+        this.#end(abortingSignal(this.parts.spec.abort));
+    };
+    #end(because) {
+        this.#endedBy ??= because;
+        this.#killGroup('SIGKILL');
+    }
+    #killGroup(signal) {
+        const { pid } = this.parts.child;
+        if (pid !== undefined && !this.#hasEnded)
+            killOwn(-pid, signal);
+    }
+    /** Groups that the command made for its own jobs. */
+    async #signalOtherGroups(name) {
+        const found = await this.parts.processes.look().catch(() => []);
+        const groups = new Set(found.filter(({ pid, group }) => pid === group).map(({ group }) => group));
+        for (const group of groups)
+            if (group !== this.parts.child.pid && !this.#hasEnded)
+                killOwn(-group, name);
+    }
+    /** Ends the set-up and says why it failed. */
+    async #giveUp(found) {
+        const interruptedBy = this.#endedBy;
+        this.#killGroup('SIGKILL');
+        await this.exited;
+        if (interruptedBy !== undefined)
+            return interruption(interruptedBy);
+        if (found !== undefined)
+            return found;
+        const said = await this.parts.line.said();
+        if (this.#isLate)
+            return setupFailure({ code: undefined, said: said === '' ? 'it came to no end in time' : said });
+        const { exitCode, signalCode } = this.parts.child;
+        const code = exitCode ?? (signalCode === null ? undefined : signalExitCode(signalCode));
+        return setupFailure({ code, said });
+    }
+    async #afterwards(ending) {
+        this.#hasEnded = true;
+        clearTimeout(this.#grace);
+        clearTimeout(this.#deadline);
+        clearInterval(this.#looks);
+        const { processes, streams, watcher, preparation, line, spec } = this.parts;
+        spec.abort?.removeEventListener('abort', this.#onAbort);
+        line.launcherEnded();
+        const left = await processes.sweep();
+        // What would not go keeps the pipes: nothing more can be expected of it.
+        const isClean = left?.length === 0;
+        const lost = isClean ? await streams.finished() : undefined;
+        // Whoever is left in the sandbox could read them: they come back with the next run then.
+        const kept = preparation.withheld === undefined || !isClean ? [] : putBack(preparation.withheld.kept);
+        await watcher.dismiss();
+        (0,external_node_fs_namespaceObject.rmSync)(preparation.folder, { recursive: true, force: true, maxRetries: 3 });
+        const fault = lost ?? notRestored(kept) ?? outlived(left);
+        if (this.#endedBy !== undefined)
+            return { code: signalExitCode(this.#endedBy), ...(fault && { lost: fault }) };
+        const code = this.#hasStarted ? (ending.code ?? LAUNCH_FAILED) : LAUNCH_FAILED;
+        if (fault === undefined)
+            return { code };
+        return { code: code === 0 ? LAUNCH_FAILED : code, lost: fault };
+    }
+}
+function notRestored(kept) {
+    const [first] = kept;
+    return first === undefined ? undefined : new Error(notPutBackText(first));
+}
+function outlived(left) {
+    if (left?.length === 0)
+        return undefined;
+    const which = left === undefined ? 'cannot be listed, and may be left' : `could not be ended: ${left.join(', ')}`;
+    return new Error(`processes of the command ${which}. They are in the sandbox still`);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/scripts.js
+/**
+ * The last step before the command, inside the profile: sees that the profile is in force, says so, waits for soda-guard's
+ * word. Descriptors: 2 takes the launcher's words, 4 is the gate, 5 keeps the command's standard error meanwhile.
+ *
+ * Arguments: a file that the profile closes, the command.
+ */
+const scripts_START = `
+ulimit -c 0 || exit 125
+if ( : <"$1" ) 2>/dev/null; then
+  echo 'the profile is not in force: a file that it closes can be read' >&2
+  exit 125
+fi
+shift
+exec 3>&- 6>&- 7>&- 8>&- 9>&-
+printf 'ready %s\\n' "$$" >&4
+IFS= read -r word <&4 && [ "$word" = go ] || exit 125
+exec 4>&-
+exec 2>&5 5>&-
+exec "$@"
+`;
+/**
+ * Outside of the profile: waits for the end of soda-guard, which says \`done\` when it has tidied up itself. When it has
+ * died without that, kills what is left of the run and puts back what was taken out of git's configs.
+ *
+ * Arguments: \`ps\`, the run's marker, the run's folder, the folder of what was taken out or \`-\`, then for each file of
+ * it the path and the mode.
+ */
+const WATCH = `
+PATH=/usr/bin:/bin
+export PATH
+ps=$1 marker=$2 run=$3 kept=$4
+shift 4
+group=
+while IFS=' ' read -r word value; do
+  case $word in
+    group) group=$value ;;
+    done) exit 0 ;;
+  esac
+done
+[ -z "$group" ] || kill -s KILL -- "-$group" 2>/dev/null
+round=0
+while [ "$round" -lt 50 ]; do
+  round=$((round + 1))
+  left=$("$ps" -A -E -ww -o pid= -o command= | while read -r pid rest; do
+    case " $rest " in
+      *" SODA_GUARD_RUN=$marker "*) kill -s KILL "$pid" 2>/dev/null && echo "$pid" ;;
+    esac
+  done)
+  [ -n "$left" ] || break
+done
+index=0
+whole=yes
+while [ $# -ge 2 ]; do
+  if [ -f "$kept/$index" ] && [ ! -h "$1" ] && ( set -C; cat "$kept/$index" >"$1.lock" ) 2>/dev/null; then
+    chmod "$2" "$1.lock" && mv -f "$1.lock" "$1" || whole=no
+  else
+    whole=no
+  fi
+  index=$((index + 1))
+  shift 2
+done
+[ "$kept" = - ] || [ "$whole" = no ] || rm -rf "$kept"
+rm -rf "$run"
+`;
+
+;// CONCATENATED MODULE: external "node:stream/promises"
+const external_node_stream_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
+;// CONCATENATED MODULE: external "node:tty"
+const external_node_tty_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tty");
+;// CONCATENATED MODULE: ./build/src/sandbox/output-pipe.js
+
+
+
+
+
+
+/**
+ * A real pipe. Node's own `pipe` is a socket, and `echo x >/dev/stderr` fails on a socket (open(2), ENXIO). It belongs
+ * to the command's uid, which could not open it again otherwise. Its name is gone when this returns.
+ */
+function openOutputPipe(mkfifo, owner) {
+    const directory = (0,external_node_fs_namespaceObject.mkdtempSync)(external_node_path_namespaceObject.join((0,external_node_os_namespaceObject.tmpdir)(), 'soda-guard-'));
+    const name = external_node_path_namespaceObject.join(directory, 'output');
+    try {
+        const made = (0,external_node_child_process_namespaceObject.spawnSync)(mkfifo, ['-m', '600', name], { encoding: 'utf8', env: {} });
+        if (made.status !== 0) {
+            const said = made.error?.message ?? made.stderr.trim();
+            throw new launch_failure_LaunchFailure('setup', `no pipe can be made in ${(0,external_node_os_namespaceObject.tmpdir)()}: ${said}`, 'Set TMPDIR to a directory that can be written');
+        }
+        if (owner !== undefined)
+            (0,external_node_fs_namespaceObject.chownSync)(name, owner.uid, owner.gid);
+        // The reader first, without waiting for a writer: the writer would wait for it.
+        const readDescriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NONBLOCK);
+        const writeDescriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_WRONLY);
+        const reader = new external_node_net_.Socket({ fd: readDescriptor, readable: true, writable: false });
+        reader.pause();
+        return {
+            reader,
+            writeDescriptor,
+            closeWriter: () => {
+                (0,external_node_fs_namespaceObject.closeSync)(writeDescriptor);
+            },
+        };
+    }
+    finally {
+        unlinkIfThere(name);
+        (0,external_node_fs_namespaceObject.rmdirSync)(directory);
+    }
+}
+function unlinkIfThere(name) {
+    try {
+        (0,external_node_fs_namespaceObject.unlinkSync)(name);
+    }
+    catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+            throw error;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/streams.js
+
+
+
+
+
+/**
+ * The command gets pipes for files, whose rights would outlast the profile, and for terminals, into which it could type.
+ * Node.js ends itself on macOS when its output is a file that it may not look at.
+ * @throws {LaunchFailure} code `streams` for a directory
+ */
+function openCommandStreams(output, programs) {
+    if (output === 'none') {
+        // Node opens /dev/null by itself for the first three descriptors alone.
+        const nothing = (0,external_node_fs_namespaceObject.openSync)('/dev/null', 'r+');
+        return {
+            ...{ input: nothing, out: nothing, error: nothing, merged: undefined },
+            started: () => {
+                (0,external_node_fs_namespaceObject.closeSync)(nothing);
+            },
+            finished: () => Promise.resolve(undefined),
+        };
+    }
+    const ours = output === 'merged' ? [0] : [0, 1, 2];
+    const directory = ours.find((descriptor) => (0,external_node_fs_namespaceObject.fstatSync)(descriptor).isDirectory());
+    if (directory !== undefined) {
+        throw new launch_failure_LaunchFailure('streams', `descriptor ${directory} is a directory, through which the command could leave the sandbox`, 'Give it a file, a pipe or /dev/null');
+    }
+    const pipes = new Set();
+    const arriving = [];
+    const ended = new AbortController();
+    const open = () => {
+        const pipe = openOutputPipe(programs.path('mkfifo'), undefined);
+        pipes.add(pipe);
+        return pipe;
+    };
+    const passedOn = (descriptor) => {
+        if (isPassedOn(descriptor))
+            return descriptor;
+        const pipe = open();
+        arriving.push(passOutput(pipe.reader, descriptor));
+        return pipe.writeDescriptor;
+    };
+    const merged = output === 'merged' ? open() : undefined;
+    const out = merged?.writeDescriptor ?? passedOn(1);
+    // Two descriptors of one file share a pipe, so that the order of what is written stays.
+    const error = merged?.writeDescriptor ?? (streams_isSame(1, 2) && !isPassedOn(2) ? out : passedOn(2));
+    const input = isPassedOn(0) ? 0 : 'pipe';
+    return {
+        input,
+        out,
+        error,
+        merged: merged?.reader,
+        started: (to) => {
+            for (const pipe of pipes)
+                pipe.closeWriter();
+            if (to !== null)
+                arriving.push(passInput(to, ended.signal));
+        },
+        finished: async () => {
+            ended.abort();
+            return (await Promise.all(arriving)).find((fault) => fault !== undefined);
+        },
+    };
+}
+/** Pipes, sockets and /dev/null. */
+function isPassedOn(descriptor) {
+    const stat = (0,external_node_fs_namespaceObject.fstatSync)(descriptor);
+    return stat.isFIFO() || stat.isSocket() || (stat.isCharacterDevice() && !(0,external_node_tty_namespaceObject.isatty)(descriptor));
+}
+function streams_isSame(one, other) {
+    const [first, second] = [(0,external_node_fs_namespaceObject.fstatSync)(one), (0,external_node_fs_namespaceObject.fstatSync)(other)];
+    return first.dev === second.dev && first.ino === second.ino;
+}
+/** From where our own input stands to its end. That the command reads no further is no fault. */
+async function passInput(to, ended) {
+    // A read of a terminal that is waited for in a thread could not be given up.
+    const from = (0,external_node_tty_namespaceObject.isatty)(0) ? new external_node_tty_namespaceObject.ReadStream(0) : (0,external_node_fs_namespaceObject.createReadStream)('', { fd: 0, autoClose: false });
+    try {
+        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, to, { signal: ended });
+    }
+    catch {
+        const { errored } = from;
+        const isReading = errored !== null && !ended.aborted && 'syscall' in errored && errored.syscall === 'read';
+        if (isReading)
+            return new Error(`standard input could not be read to its end: ${errored.message}`);
+    }
+    return undefined;
+}
+async function passOutput(from, descriptor) {
+    try {
+        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, (0,external_node_fs_namespaceObject.createWriteStream)('', { fd: descriptor, autoClose: false }));
+        return undefined;
+    }
+    catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        const name = descriptor === 1 ? 'output' : 'error';
+        return new Error(`what the command wrote to standard ${name} could not be passed on: ${said}`);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/watcher.js
+
+
+
+
+/** macOS ends no child with its parent: without a watcher, a killed soda-guard would leave the command running. */
+function startWatcher(run, programs) {
+    const files = run.withheld?.files ?? [];
+    const child = (0,external_node_child_process_namespaceObject.spawn)(programs.path('sh'), [
+        ...['-c', WATCH, SHELL_NAME, programs.path('ps'), run.marker, run.folder, run.withheld?.kept ?? '-'],
+        ...files.flatMap(({ path, mode }) => [path, mode.toString(8)]),
+    ], 
+    // A session of its own: what ends ours does not reach it.
+    { cwd: '/', env: {}, stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+    const ended = exit_endOf(child);
+    child.stdin.on('error', () => undefined);
+    child.unref();
+    return {
+        watch: (group) => {
+            child.stdin.write(`group ${group}\n`);
+        },
+        dismiss: async () => {
+            // It is waited for now: with nothing else to wait for, Node.js would end.
+            child.ref();
+            child.stdin.end('done\n');
+            await ended;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/launch.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** This Mac. */
+function thisHost() {
+    return { programs: programs_systemPrograms(), shared: '/private/tmp', environment: process.env };
+}
+/**
+ * Starts sandbox-exec(1) and waits in the profile: the command starts at `go`. No namespace holds sockets here: the proxy
+ * listens on the machine's loopback already, at the port that `spec.proxyPort` names.
+ * @throws {LaunchFailure} when that is not possible here; nothing is left then
+ */
+async function launchSeatbelt(spec, host = thisHost()) {
+    if (spec.sockets.length > 0)
+        throw new TypeError('Seatbelt has no network of its own, from which sockets could come');
+    if (spec.network === 'host' && spec.proxyPort !== undefined)
+        throw new TypeError('a port of the proxy beside an open gate');
+    refuseRoot(spec.uid);
+    if (spec.abort?.aborted === true)
+        throw interruption(abortingSignal(spec.abort));
+    const { programs } = host;
+    // Before anything is made: without them there is no sandbox.
+    for (const name of ['sandbox-exec', 'sh', 'ps', 'find', 'mkfifo'])
+        programs.path(name);
+    const preparation = await prepare(spec, host);
+    let watcher;
+    let sandbox;
+    try {
+        watcher = startWatcher(preparation, programs);
+        sandbox = await start(spec, preparation, programs, watcher);
+    }
+    catch (error) {
+        if (preparation.withheld !== undefined)
+            putBack(preparation.withheld.kept);
+        await watcher?.dismiss();
+        (0,external_node_fs_namespaceObject.rmSync)(preparation.folder, { recursive: true, force: true });
+        throw error;
+    }
+    await sandbox.settle();
+    return sandbox;
+}
+/** @throws {LaunchFailure} code `identity`: the profile holds files, not what root may do to the machine */
+function refuseRoot(uid) {
+    if (process.platform === 'darwin' && process.getuid?.() === 0) {
+        throw new launch_failure_LaunchFailure('identity', 'the command would run as root, who can change a Mac in ways that no profile covers', 'Start soda-guard as an ordinary user');
+    }
+    if (uid !== undefined && uid !== process.getuid?.()) {
+        throw new launch_failure_LaunchFailure('identity', `uid ${uid} was asked for, and Seatbelt changes no uid`, 'Leave out --uid');
+    }
+}
+async function start(spec, preparation, programs, watcher) {
+    const streams = openCommandStreams(spec.output, programs);
+    let child;
+    try {
+        child = await startProcess(sandboxCommand(preparation, programs, spec.command), preparation, streams);
+    }
+    catch (error) {
+        streams.started(null);
+        throw error;
+    }
+    const [input, , words, , gate] = child.stdio;
+    streams.started(streams.input === 'pipe' ? input : null);
+    if (!(words instanceof external_node_net_.Socket && gate instanceof external_node_net_.Socket) || child.pid === undefined) {
+        throw new TypeError('sandbox-exec has no gate');
+    }
+    watcher.watch(child.pid);
+    return new RunningSeatbelt({
+        ...{ spec, preparation, child, streams, watcher },
+        line: new SetupLine(words, gate),
+        processes: new RunProcesses(child.pid, preparation.marker, () => listProcesses(programs)),
+    });
+}
+/** The command line of sandbox-exec(1): the profile from a file, since an argument has a limit, and shows in ps(1). */
+function sandboxCommand({ profile, profileFile }, programs, command) {
+    return [
+        programs.path('sandbox-exec'),
+        ...['-f', profileFile],
+        ...profile.parameters.map(([name, value]) => `-D${name}=${value}`),
+        ...['--', programs.path('sh'), '-c', scripts_START, SHELL_NAME, profileFile],
+        ...command,
+    ];
+}
+/** @throws {LaunchFailure} when the kernel refuses, e.g. because the arguments are too long */
+async function startProcess([file, ...args], { environment, place }, { input, out, error }) {
+    try {
+        const child = (0,external_node_child_process_namespaceObject.spawn)(file, args, {
+            cwd: place.cwd,
+            env: Object.fromEntries(environment),
+            stdio: [input, out, 'pipe', 'ignore', 'pipe', error],
+            // A session and a process group of its own: without a terminal, and to be signalled as a whole.
+            detached: true,
+        });
+        if (child.pid === undefined)
+            await failed(child);
+        return child;
+    }
+    catch (cause) {
+        const said = cause instanceof Error ? cause.message : String(cause);
+        throw new launch_failure_LaunchFailure('setup', `sandbox-exec cannot be started: ${said}`, 'Shorten or correct the command', {
+            cause,
+        });
+    }
+}
+/** Rejects with what the system says of a process that could not be started. */
+async function failed(child) {
+    const [error] = (await (0,external_node_events_.once)(child, 'error'));
+    throw error instanceof Error ? error : new Error(String(error));
+}
+/** How long ps(1) may take, in milliseconds, and how much it may print. */
+const launch_PATIENCE_MS = 10_000;
+const MAX_LIST_BYTES = 64 * 1024 * 1024;
+/** @throws {LaunchFailure} code `setup`: an answer that was cut short would be one process too few */
+async function listProcesses(programs) {
+    const { code, stdout, said } = await answerOf([programs.path('ps'), ...PS_ARGUMENTS], {
+        patienceMs: launch_PATIENCE_MS,
+        maxBytes: MAX_LIST_BYTES,
+    });
+    if (code === 0)
+        return parseProcesses(stdout);
+    throw new launch_failure_LaunchFailure('setup', `the processes of this machine cannot be listed: ${said}`, 'See whether ps -A works');
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/index.js
+/** The sandbox of macOS: a profile for sandbox-exec(1), and what no profile can do. */
+
+
+
+
+;// CONCATENATED MODULE: ./build/src/sandbox/machine-facts.js
+
+
+
+
+
+
+
+/** Sysctls that decide about user namespaces: Ubuntu's, Debian's, and the kernel's own (namespaces(7)). */
+const SYSCTLS = (/* unused pure expression or super */ null && ([
+    'kernel/apparmor_restrict_unprivileged_userns',
+    'kernel/unprivileged_userns_clone',
+    'user/max_user_namespaces',
+]));
+/** The programs whose versions matter, each with the option that tells. */
+const VERSIONS = (/* unused pure expression or super */ null && ([
+    ['bwrap', '--version'],
+    ['unshare', '--version'],
+    ['setpriv', '--version'],
+    ['ip', '-V'],
+    ['perl', '-e print "perl $]"'],
+]));
+/** A program that says nothing for so long is not waited for, in milliseconds. */
+const machine_facts_PATIENCE_MS = 5_000;
+/** Looks at the machine. Nothing here fails: what cannot be found out is said so. */
+function machineFacts(environment) {
+    const programs = systemPrograms();
+    if (process.platform === 'darwin')
+        return macFacts(programs);
+    const status = parseStatus(readProc(process.pid, 'status') ?? '');
+    return [
+        { name: 'kernel', value: release() },
+        { name: 'uid', value: String(process.getuid?.() ?? 'none') },
+        ...SYSCTLS.map((name) => ({
+            name: name.replace('/', '.'),
+            value: machine_facts_read(`/proc/sys/${name}`) ?? 'not there',
+        })),
+        {
+            name: 'AppArmor profile',
+            value: machine_facts_read('/proc/self/attr/apparmor/current') ?? machine_facts_read('/proc/self/attr/current') ?? 'no AppArmor',
+        },
+        { name: 'container', value: containerSigns(environment) },
+        { name: 'no_new_privs', value: status.get('NoNewPrivs') === '1' ? 'set: sudo cannot work' : 'not set' },
+        { name: 'seccomp', value: status.get('Seccomp') === '0' ? 'no filter' : 'this process is filtered' },
+        ...VERSIONS.map(([name, option]) => ({ name, value: versionOf(programs, name, option) })),
+        { name: 'sudo -n true', value: sudoWorks(programs) },
+        {
+            name: 'cgroup controllers',
+            value: machine_facts_read('/sys/fs/cgroup/cgroup.controllers') ?? 'no unified cgroup v2',
+        },
+    ];
+}
+function machine_facts_read(file) {
+    try {
+        return readFileSync(file, 'utf8').replace(/\0/g, '').trim();
+    }
+    catch {
+        return undefined;
+    }
+}
+function containerSigns(environment) {
+    const signs = [
+        ...['/.dockerenv', '/run/.containerenv'].filter((file) => existsSync(file)),
+        ...['KUBERNETES_SERVICE_HOST', 'container'].filter((name) => environment[name] !== undefined),
+    ];
+    return signs.length === 0 ? 'no sign of one' : signs.join(', ');
+}
+function versionOf(programs, name, option) {
+    return outcome(programs, name, option.startsWith('-e ') ? ['-e', option.slice(3)] : [option]);
+}
+function sudoWorks(programs) {
+    if (process.getuid?.() === 0)
+        return 'not needed as root';
+    const said = outcome(programs, 'sudo', ['-n', 'true']);
+    return said === '' ? 'works' : said;
+}
+/** What a program says: its first line, or why it could not be asked. */
+function outcome(programs, name, args) {
+    try {
+        const done = spawnSync(programs.path(name), args, {
+            ...{ encoding: 'utf8', env: {}, cwd: '/', timeout: machine_facts_PATIENCE_MS },
+            stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        if (done.error !== undefined)
+            return done.error.message;
+        return `${done.stdout}\n${done.stderr}`.trim().split('\n')[0] ?? '';
+    }
+    catch (error) {
+        if (!(error instanceof LaunchFailure))
+            throw error;
+        return `${error.message}. ${error.remedy}.`;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/descriptors.js
+
+/** open(2): closed on exec. */
+const O_CLOEXEC = 0o2000000;
+/**
+ * Closes what this process inherited beyond 0, 1 and 2, and would pass on: the command would get it. Node opens its own
+ * descriptors close-on-exec, so that those without the flag are not its own (proc_pid_fdinfo(5), `flags`).
+ */
+function closeInherited() {
+    for (const name of (0,external_node_fs_namespaceObject.readdirSync)('/proc/self/fd')) {
+        const descriptor = Number(name);
+        if (descriptor > 2 && survivesExec(descriptor))
+            (0,external_node_fs_namespaceObject.closeSync)(descriptor);
+    }
+}
+function survivesExec(descriptor) {
+    try {
+        const flags = /^flags:\s*([0-7]+)$/m.exec((0,external_node_fs_namespaceObject.readFileSync)(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1];
+        return flags !== undefined && (Number.parseInt(flags, 8) & O_CLOEXEC) === 0;
+    }
+    catch {
+        // The directory listing's own descriptor has gone.
+        return false;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/pipes.js
+
+
+
+
+/** How long that may take, in milliseconds. */
+const pipes_PATIENCE_MS = 30_000;
+/** Makes pipes, prints the descriptors of each, and keeps them until its input ends. Argument: how many. */
+const MAKE = `
+my @kept;
+for (1 .. $ARGV[0]) {
+  pipe(my $read, my $write) or exit 1;
+  push @kept, $read, $write;
+  syswrite STDOUT, fileno($read) . " " . fileno($write) . "\\n";
+}
+sysread(STDIN, my $rest, 1);
+`;
+/**
+ * Makes pipes that have never had a name, so that none is left whenever this process dies. Node's own `pipe` is a
+ * socket, and cannot be opened again by a name such as /dev/stderr (open(2), ENXIO). A process that is gone when this
+ * returns makes them; they are opened anew from /proc, each end with its own flags (proc_pid_fd(5)).
+ * @param ends which end of each pipe is ours
+ * @param owner who may open it again by its name under /proc; this process's uid by default
+ * @throws {LaunchFailure} code `setup`
+ */
+async function openPipes(ends, owner, programs) {
+    if (ends.length === 0)
+        return [];
+    const maker = (0,external_node_child_process_namespaceObject.spawn)(programs.path('perl'), ['-tX', '-e', MAKE, String(ends.length)], {
+        ...{ cwd: '/', env: {}, detached: true },
+        stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    try {
+        await requireStarted(maker);
+    }
+    catch (error) {
+        throw noPipe(error);
+    }
+    const ended = exit_endOf(maker);
+    const timer = setTimeout(() => maker.kill('SIGKILL'), pipes_PATIENCE_MS);
+    maker.stdin.on('error', () => undefined);
+    try {
+        const lines = await firstLines(maker.stdout, ends.length);
+        const { O_RDONLY, O_WRONLY, O_NONBLOCK } = external_node_fs_namespaceObject.constants;
+        return lines.map((line, index) => {
+            const [read, write] = line.split(' ').map((number) => `/proc/${String(maker.pid)}/fd/${number}`);
+            if (read === undefined || write === undefined)
+                throw new Error(`no pipe in ${JSON.stringify(line)}`);
+            const isReader = ends[index] === 'read';
+            const readEnd = (0,external_node_fs_namespaceObject.openSync)(read, O_RDONLY | (isReader ? O_NONBLOCK : 0));
+            const writeEnd = (0,external_node_fs_namespaceObject.openSync)(write, O_WRONLY | (isReader ? 0 : O_NONBLOCK));
+            if (owner !== undefined)
+                (0,external_node_fs_namespaceObject.fchownSync)(readEnd, owner.uid, owner.gid);
+            return isReader ? { own: readEnd, commands: writeEnd } : { own: writeEnd, commands: readEnd };
+        });
+    }
+    catch (error) {
+        throw noPipe(error);
+    }
+    finally {
+        maker.stdin.destroy();
+        await ended;
+        clearTimeout(timer);
+    }
+}
+function noPipe(cause) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    return new launch_failure_LaunchFailure('setup', `no pipe can be made: ${said}`, 'See whether perl runs (perl -e 1), and whether processes or open files are limited (ulimit -a)', { cause });
+}
+async function firstLines(stream, count) {
+    let text = '';
+    for await (const chunk of stream) {
+        text += String(chunk);
+        const lines = text.split('\n').slice(0, -1);
+        if (lines.length >= count)
+            return lines;
+    }
+    throw new Error('perl ended too early');
+}
+/** Closes the command's ends. */
+function closeCommandsEnds(pipes) {
+    for (const { commands } of pipes)
+        (0,external_node_fs_namespaceObject.closeSync)(commands);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/start-failure.js
+/** Exit codes of a command that cannot be started, as shells give them (POSIX, 2.8.2). */
+const NOT_FOUND = 127;
+const NOT_EXECUTABLE = 126;
+/** Why a command cannot be started, and what would help: one sentence each. */
+const START_FAILURES = {
+    notOnPath: [
+        'it is in no directory of PATH',
+        'Install it, or name it by its whole path; a directory below HOME is seen when it is on PATH, or with --read',
+    ],
+    noSuchFile: ['there is no such file', 'Correct the name; what the sandbox hides is seen with --read'],
+    noInterpreter: [
+        'the interpreter or the loader that it names is missing',
+        'Install that, or correct the first line of the file',
+    ],
+    isDirectory: ['it is a directory', 'Name a program'],
+    notPermitted: [
+        'this user may not run it',
+        'Make it executable (chmod a+rx), or start it with its interpreter in front',
+    ],
+    wrongFormat: [
+        'it is neither a program for this machine nor a script',
+        'Install it for this architecture, or start it with its interpreter in front',
+    ],
+    tooLong: ['its arguments and environment are too long', 'Shorten them, or pass less with --pass-env'],
+};
+/** Error numbers of execve(2) by their names. */
+const start_failure_KINDS = new Map([
+    ['EACCES', 'notPermitted'],
+    ['EPERM', 'notPermitted'],
+    ['ENOEXEC', 'wrongFormat'],
+    ['E2BIG', 'tooLong'],
+]);
+/**
+ * The exit code and the message for a command that Node could not start.
+ * @param isThere whether a file of this name is in a directory of PATH, as far as they can be entered
+ */
+function startFailure(command, error, isThere) {
+    const reason = 'code' in error ? error.code : undefined;
+    // A directory of PATH that is closed to this user gives EACCES too (execvp(3)).
+    const isClosed = reason === 'EACCES' && !command.includes('/') && !isThere();
+    const isMissing = isClosed || reason === 'ENOENT' || reason === 'ENOTDIR';
+    const missing = command.includes('/') ? 'noSuchFile' : 'notOnPath';
+    const kind = isMissing ? missing : start_failure_KINDS.get(reason);
+    const [cause, remedy] = kind === undefined ? [error.message, 'See execve(2)'] : START_FAILURES[kind];
+    return {
+        code: isMissing ? NOT_FOUND : NOT_EXECUTABLE,
+        message: `${command} cannot be started: ${cause}. ${remedy}.`,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/direct.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** What comes of limits where there is no sandbox. */
+function runsUnlimited(limits) {
+    return limits.map((limit) => limits_notEnforced(limit, 'the command runs without a sandbox'));
+}
+/** Runs the command without any sandbox, behind the same face. It starts at `go`. */
+async function runDirect(spec) {
+    const pipe = spec.output === 'merged' ? await mergedPipe() : undefined;
+    let settle = () => undefined;
+    const exited = new Promise((resolve) => {
+        settle = resolve;
+    });
+    let child;
+    let grace;
+    let endedBy;
+    function start() {
+        if (process.platform === 'linux')
+            closeInherited();
+        const [file, ...args] = spec.command;
+        const own = spec.output === 'none' ? 'ignore' : 'inherit';
+        const out = pipe?.writeDescriptor ?? own;
+        child = (0,external_node_child_process_namespaceObject.spawn)(file, args, {
+            cwd: spec.cwd,
+            env: Object.fromEntries(spec.environment),
+            stdio: [own, out, out],
+            detached: true,
+        });
+        void exit_endOf(child).then(({ code, error }) => {
+            clearTimeout(grace);
+            const failure = error === undefined ? undefined : startFailure(file, error, isThere(spec));
+            if (failure !== undefined && own === 'inherit') {
+                (0,external_node_fs_namespaceObject.writeSync)(pipe?.writeDescriptor ?? 2, `soda-guard: ${failure.message}\n`);
+            }
+            pipe?.closeWriter();
+            settle({ code: failure?.code ?? code ?? signalExitCode('SIGKILL') });
+        });
+    }
+    return {
+        sockets: [],
+        record: undefined,
+        isPartlyProtected: false,
+        isPartlyHidden: false,
+        limits: runsUnlimited(spec.limits ?? []),
+        output: pipe?.reader,
+        exited,
+        go: () => {
+            if (endedBy === undefined)
+                start();
+            return Promise.resolve();
+        },
+        signal: (name) => {
+            const pid = child?.pid;
+            if (child === undefined) {
+                endedBy = name;
+                pipe?.closeWriter();
+                settle({ code: signalExitCode(name) });
+            }
+            else if (pid !== undefined && child.exitCode === null && child.signalCode === null) {
+                kill(-pid, name);
+                grace ??= setTimeout(() => {
+                    kill(-pid, 'SIGKILL');
+                }, spec.graceMs ?? GRACE_MS);
+            }
+        },
+    };
+}
+/** Whether a file of the command's name is in a directory of PATH. */
+function isThere({ command: [file], environment }) {
+    const places = (environment.get('PATH') ?? '').split(':').filter((place) => external_node_path_namespaceObject.isAbsolute(place));
+    return () => places.some((place) => (0,external_node_fs_namespaceObject.existsSync)(external_node_path_namespaceObject.join(place, file)));
+}
+/** Both outputs of the command in one. Only Linux opens a descriptor of another process anew by a name. */
+async function mergedPipe() {
+    const programs = programs_systemPrograms();
+    if (process.platform !== 'linux')
+        return openOutputPipe(programs.path('mkfifo'), undefined);
+    const [pipe] = await openPipes(['read'], undefined, programs);
+    if (pipe === undefined)
+        throw new TypeError('one pipe was asked for');
+    return {
+        reader: new external_node_net_.Socket({ fd: pipe.own, readable: true, writable: false }).pause(),
+        writeDescriptor: pipe.commands,
+        closeWriter: () => {
+            (0,external_node_fs_namespaceObject.closeSync)(pipe.commands);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/pass-env.js
+
+const checked = Symbol('checked pass-env');
+/**
+ * Never passed, not even by full name: whoever holds them speaks for the job, writes to its later steps, or loads
+ * code into each program that starts.
+ */
+const pass_env_NEVER = [
+    'ACTIONS_RUNTIME_TOKEN',
+    'ACTIONS_ID_TOKEN_REQUEST_*',
+    'GITHUB_ENV',
+    'GITHUB_PATH',
+    'GITHUB_OUTPUT',
+    'GITHUB_STATE',
+    'GITHUB_STEP_SUMMARY',
+    'LD_*',
+    'DYLD_*',
+    'BASH_ENV',
+    'ENV',
+    'NODE_OPTIONS',
+    'NODE_CHANNEL_*',
+    'SUDO_*',
+];
+/** Passed by full name only: a glob that happens to match them does not bring them. */
+const FULL_NAME_ONLY = [
+    'ACTIONS_*',
+    'INPUT_*',
+    'GIT_*',
+    'GH_*',
+    'GITHUB_TOKEN',
+    'AWS_*',
+    '*TOKEN*',
+    '*SECRET*',
+    '*KEY*',
+    '*PASSWORD*',
+    'SSH_AUTH_SOCK',
+];
+const NEVER_PATTERNS = pass_env_NEVER.map((glob) => ({ glob, pattern: globPattern(glob, '') }));
+// Case is ignored here: npm_config_token is as much a secret as NPM_TOKEN.
+const FULL_NAME_PATTERNS = FULL_NAME_ONLY.map((glob) => ({ glob, pattern: globPattern(glob, 'i') }));
+/** The whole name; `*` stands for any characters, also none, and `?` for one. */
+function globPattern(glob, flags) {
+    const source = glob
+        .replace(/[\\^$.|+()[\]{}]/g, '\\$&')
+        .replaceAll('*', '.*')
+        .replaceAll('?', '.');
+    return new RegExp(`^${source}$`, `s${flags}`);
+}
+/** The entry of the list that keeps this name out of every sandbox, if there is one. */
+function neverPassed(name) {
+    return NEVER_PATTERNS.find(({ pattern }) => pattern.test(name))?.glob;
+}
+/** Whether a name is that of a secret, going by how secrets are named: those are passed by their full name only. */
+function isSecretName(name) {
+    return FULL_NAME_PATTERNS.some(({ pattern }) => pattern.test(name));
+}
+/** Whether `pass-env` brings this variable: by its full name, or by a glob if it is not one for full names only. */
+function passes(passEnv, name) {
+    if (neverPassed(name) !== undefined)
+        return false;
+    if (passEnv.names.has(name))
+        return true;
+    if (isSecretName(name))
+        return false;
+    return passEnv.globs.some((glob) => glob.test(name));
+}
+/**
+ * Reads the items of `pass-env`: names of variables, or globs with `*` and `?`. An item that could never bring
+ * anything is refused rather than ignored.
+ */
+function parsePassEnv(items) {
+    const problems = items.flatMap((item) => {
+        const message = itemProblem(item);
+        return message === undefined ? [] : [{ item, message }];
+    });
+    if (problems.length > 0) {
+        return result_fail({
+            items: problems.map(({ item }) => item),
+            message: problems.map(({ message }) => message).join('\n'),
+        });
+    }
+    return result_ok({
+        names: new Set(items.filter((item) => !isGlob(item))),
+        globs: items.filter(isGlob).map((item) => globPattern(item, '')),
+        brand: checked,
+    });
+}
+/** What `pass-env` asks for and does not get, a sentence each: the command would fail, and nobody would know why. */
+function passEnvWarnings(items, parent) {
+    return items.flatMap((item) => {
+        if (isGlob(item)) {
+            const parsed = parsePassEnv([item]);
+            const brings = parsed.ok && Object.keys(parent).some((name) => passes(parsed.value, name));
+            return brings
+                ? []
+                : [`pass-env ${item} matches no variable that it may pass on. Set one, or leave the item out.`];
+        }
+        const value = Object.hasOwn(parent, item) ? parent[item] : undefined;
+        if (value === undefined) {
+            return [
+                `pass-env ${item}: there is no such variable, so that the command gets none. Set it for soda-guard (in a workflow, by env: of the step), or leave the item out.`,
+            ];
+        }
+        if (value !== '')
+            return [];
+        return [
+            `pass-env ${item}: the variable is empty. In a workflow a secret that does not exist, or that this event may not read, is empty.`,
+        ];
+    });
+}
+function isGlob(item) {
+    return /[*?]/.test(item);
+}
+function itemProblem(item) {
+    if (item === '')
+        return 'pass-env has an empty item; write the name of a variable, or leave it out.';
+    if (item.includes('=')) {
+        return `pass-env takes names, not values: write ${item.slice(0, item.indexOf('=')) || 'the name'} and set its value in the environment of soda-guard.`;
+    }
+    if (!/^[A-Za-z0-9_.*?-]+$/.test(item)) {
+        return `pass-env item ${JSON.stringify(item)} has a character that no variable name has; only letters, digits, _, ., - and the wildcards * and ? can be used.`;
+    }
+    if (!isGlob(item)) {
+        const never = neverPassed(item);
+        return never === undefined
+            ? undefined
+            : `${item} is never passed into the sandbox (${never}): it would let the command act outside of it. Remove it from pass-env.`;
+    }
+    if (/^[*?]+$/.test(item)) {
+        return `pass-env ${item} would pass nearly every variable, secrets included; name the variables, or give a glob with a prefix such as MYAPP_*.`;
+    }
+    const never = pass_env_NEVER.find((glob) => onlyWithin(item, glob));
+    if (never !== undefined) {
+        return `pass-env ${item} matches only variables that are never passed into the sandbox (${never}). Remove it.`;
+    }
+    const fullNameOnly = FULL_NAME_ONLY.find((glob) => onlyWithin(item.toUpperCase(), glob));
+    if (fullNameOnly !== undefined) {
+        return `pass-env ${item} would bring nothing: variables like ${fullNameOnly} are passed by their full name only. Write each name.`;
+    }
+    return undefined;
+}
+/** Whether every name that `glob` matches is also matched by `outer`, for the shapes of the lists above. */
+function onlyWithin(glob, outer) {
+    if (outer.startsWith('*')) {
+        const part = outer.slice(1, -1);
+        return glob.split(/[*?]/).some((literal) => literal.includes(part));
+    }
+    return outer.endsWith('*') && glob.split(/[*?]/, 1)[0]?.startsWith(outer.slice(0, -1)) === true;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/environment.js
+
+/** Passed without asking: what programs need to run at all, and plain facts about the job. */
+const BASE = new Set([
+    'PATH',
+    'HOME',
+    'USER',
+    'LOGNAME',
+    'SHELL',
+    'LANG',
+    'TERM',
+    'COLORTERM',
+    'NO_COLOR',
+    'FORCE_COLOR',
+    'TZ',
+    'CI',
+    'RUNNER_OS',
+    'RUNNER_ARCH',
+    'ImageOS',
+    'GITHUB_EVENT_PATH',
+    'GITHUB_ACTIONS',
+    'GITHUB_ACTOR',
+    'GITHUB_BASE_REF',
+    'GITHUB_EVENT_NAME',
+    'GITHUB_HEAD_REF',
+    'GITHUB_JOB',
+    'GITHUB_REF',
+    'GITHUB_REF_NAME',
+    'GITHUB_REF_TYPE',
+    'GITHUB_REPOSITORY',
+    'GITHUB_REPOSITORY_OWNER',
+    'GITHUB_RUN_ATTEMPT',
+    'GITHUB_RUN_ID',
+    'GITHUB_RUN_NUMBER',
+    'GITHUB_SERVER_URL',
+    'GITHUB_API_URL',
+    'GITHUB_GRAPHQL_URL',
+    'GITHUB_SHA',
+    'GITHUB_WORKFLOW',
+    'GITHUB_WORKSPACE',
+]);
+/** A shell's own bookkeeping: each shell makes its own, so that nobody misses the caller's. */
+const BOOKKEEPING = new Set(['_', 'PWD', 'OLDPWD', 'SHLVL', 'TMPDIR']);
+/** Where programs are looked for when the caller has no PATH. */
+const environment_DEFAULT_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+/** Names that never go through the proxy: inside the sandbox they mean the sandbox itself. */
+const NO_PROXY = 'localhost,127.0.0.1,::1';
+/**
+ * The environment of the command: an allowlist of the caller's variables, since a list of secret names to leave out
+ * always has gaps, and what leads programs to the proxy. The variables are a convenience: the gate is the namespace.
+ */
+function environmentFor(parent, options) {
+    const inherited = new Map();
+    for (const [name, value] of Object.entries(parent)) {
+        if (value !== undefined && mayPass(name, options.passEnv))
+            inherited.set(name, value);
+    }
+    const ours = setByUs(options, inherited.get('JAVA_TOOL_OPTIONS'));
+    const env = new Map([['PATH', environment_DEFAULT_PATH], ...inherited, ...ours]);
+    const withheld = Object.entries(parent)
+        .filter(([name, value]) => value !== undefined && isWithheld(name, value, env))
+        .map(([name]) => name)
+        .sort();
+    return { env, withheld };
+}
+/**
+ * The withheld names for somebody who misses one: those that `pass-env` would bring, secrets first, and those that nothing
+ * brings. Neither has a variable that was replaced by one of ours.
+ */
+function withheldNames({ env, withheld }) {
+    const missing = withheld.filter((name) => !env.has(name));
+    const passable = missing.filter((name) => !/[*?]/.test(name) && parsePassEnv([name]).ok);
+    return {
+        passable: [...passable.filter(isSecretName), ...passable.filter((name) => !isSecretName(name))],
+        never: missing.filter((name) => neverPassed(name) !== undefined),
+    };
+}
+function mayPass(name, passEnv) {
+    const base = BASE.has(name) || name.startsWith('LC_');
+    return (base && neverPassed(name) === undefined) || passes(passEnv, name);
+}
+function isWithheld(name, value, env) {
+    const passed = env.get(name);
+    // What we append to is still passed on.
+    if (passed === value || passed?.startsWith(`${value} `) === true)
+        return false;
+    return !BOOKKEEPING.has(name);
+}
+function setByUs(options, javaOptions) {
+    const { mode, proxy } = options;
+    const ours = new Map([
+        ['TMPDIR', '/tmp'],
+        ['SODA_GUARD', '1'],
+        ['SODA_GUARD_MODE', mode],
+    ]);
+    if (proxy === undefined)
+        return ours;
+    const host = proxy.host.includes(':') ? `[${proxy.host}]` : proxy.host;
+    // gRPC refuses every scheme but http here, and reads the lower case name only in some languages.
+    for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'GRPC_PROXY']) {
+        ours.set(name, `http://${host}:${proxy.port}`);
+        ours.set(name.toLowerCase(), `http://${host}:${proxy.port}`);
+    }
+    ours.set('NO_PROXY', NO_PROXY);
+    ours.set('no_proxy', NO_PROXY);
+    // Node's own fetch and http read the variables only when told so (Node 24 and newer).
+    ours.set('NODE_USE_ENV_PROXY', '1');
+    // The JVM reads none of these variables. Its own options are last, and so win.
+    ours.set('JAVA_TOOL_OPTIONS', [...(javaOptions ? [javaOptions] : []), javaProxyOptions(proxy)].join(' '));
+    return ours;
+}
+function javaProxyOptions({ host, port }) {
+    return ['http', 'https']
+        .flatMap((scheme) => [`-D${scheme}.proxyHost=${host}`, `-D${scheme}.proxyPort=${port}`])
+        .concat('-Dhttp.nonProxyHosts=localhost|127.*|[::1]')
+        .join(' ');
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/host-remedy.js
+
+/** Reads them from /proc and from the marks that container engines leave. */
+function hostFacts(environment) {
+    const appArmor = readSysctl('kernel/apparmor_restrict_unprivileged_userns');
+    return {
+        appArmorRestricts: appArmor === undefined ? undefined : appArmor === '1',
+        userNamespacesOff: readSysctl('kernel/unprivileged_userns_clone') === '0' ||
+            readSysctl('user/max_user_namespaces') === '0',
+        inContainer: (0,external_node_fs_namespaceObject.existsSync)('/.dockerenv') ||
+            (0,external_node_fs_namespaceObject.existsSync)('/run/.containerenv') ||
+            environment['KUBERNETES_SERVICE_HOST'] !== undefined,
+    };
+}
+function readSysctl(name) {
+    try {
+        return (0,external_node_fs_namespaceObject.readFileSync)(`/proc/sys/${name}`, 'utf8').trim();
+    }
+    catch {
+        return undefined;
+    }
+}
+const APP_ARMOR = 'AppArmor restricts user namespaces on Ubuntu 23.10 and newer (sysctl kernel.apparmor_restrict_unprivileged_userns): ' +
+    'let the user run sudo without a password, start soda-guard as root, or give bwrap and unshare an AppArmor profile with "userns,"';
+const CONTAINER = 'containers keep their processes from making namespaces: run the job on the machine itself rather than in a ' +
+    'container, or start the container with --security-opt seccomp=unconfined --security-opt apparmor=unconfined ' +
+    '--security-opt systempaths=unconfined --cap-add SYS_ADMIN';
+const SWITCHED_OFF = 'user namespaces are switched off: sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000';
+const OLD_BUBBLEWRAP = 'bubblewrap is too old: install 0.8 or newer, or remove it, so that unshare is used';
+const NOT_LENT = 'The file system (or kernel) cannot lend the workspace, which root owns, to another uid: give it to an ordinary user ' +
+    '(chown -R USER), or put it on ext4, xfs, btrfs or tmpfs under Linux 6.3 or newer';
+/** A permission of the kernel was missing, in the words of unshare, bwrap, mount, ip and perl. */
+const REFUSED = /operation not permitted|permission denied|read-only file system|uid_map|RTM_NEWADDR|no space left|user namespace|must be superuser/i;
+/** sudo's own refusals, and those of its successor sudo-rs: `sudo: a password is required` and the like. */
+const SUDO_SAID = /^sudo(-rs)?: /m;
+const NO_SUDO = 'Let the user run sudo without a password (NOPASSWD in sudoers; sudo -n true must succeed), or start soda-guard as ' +
+    'root, or where an ordinary user may make namespaces';
+/**
+ * What would help, given what the tool said: one sentence, or several where the cause cannot be told.
+ * @param tool the backend, or sudo where it was asked first
+ */
+function hostRemedy(said, tool, facts) {
+    if (tool === 'sudo' && (said === '' || SUDO_SAID.test(said)))
+        return `${NO_SUDO}.`;
+    if (tool === 'bwrap' && /unknown option|unrecognized option/i.test(said))
+        return `${OLD_BUBBLEWRAP}.`;
+    if (/^idmap: (open_tree|mount_setattr|move_mount)/m.test(said))
+        return `${NOT_LENT}.`;
+    if (said !== '' && !REFUSED.test(said)) {
+        return `${tool} failed for the reason it gives; when that is repaired, or with another backend, run it again.`;
+    }
+    // In a container the sysctl may be hidden, and the machine around it restricted all the same.
+    const causes = [
+        ...(facts.userNamespacesOff ? [SWITCHED_OFF] : []),
+        ...(facts.appArmorRestricts === false ? [] : [APP_ARMOR]),
+        ...(facts.inContainer || facts.appArmorRestricts !== true ? [CONTAINER] : []),
+    ];
+    return `${causes.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join('. ')}.`;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/holder.js
+
+
+
+
+
+
+
+
+/** How long sudo may take to begin or to end, in milliseconds: behind it may be a directory service. */
+const SUDO_TIMEOUT_MS = 10_000;
+/** More of what sudo says is not kept. */
+const holder_MAX_SAID = 16 * 1024;
+/**
+ * The command line of the holder. What makes the namespaces is the caller's uid with CAP_SYS_ADMIN, so that they belong
+ * to the caller, who may enter them without any privilege (user_namespaces(7)); restrictions that spare privileged
+ * processes, as AppArmor's on Ubuntu, let it pass.
+ */
+function holderCommand({ own, network, programs, }) {
+    const ids = [String(own.uid), String(own.gid)];
+    return [
+        programs.path('sudo'),
+        ...['-n', '--', programs.path('perl'), '-tX', '-e', HOLDER, ...ids],
+        ...[programs.path('setpriv'), `--reuid=${own.uid}`, `--regid=${own.gid}`, '--clear-groups'],
+        ...['--inh-caps=-all,+sys_admin', '--ambient-caps=-all,+sys_admin', '--'],
+        ...[programs.path('unshare'), '--user', '--ipc', ...(network ? ['--net'] : []), '--'],
+        ...[programs.path('sh'), '-c', HOLD],
+    ];
+}
+/**
+ * Makes namespaces through sudo, which asks for nothing and gets nothing of the environment.
+ * @throws {LaunchFailure} code `sudo` with its own words when it refuses or fails, `interrupted`
+ */
+async function holdNamespaces(options) {
+    const [file, ...args] = holderCommand(options);
+    const child = (0,external_node_child_process_namespaceObject.spawn)(file, args, { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+    try {
+        await requireStarted(child);
+    }
+    catch (error) {
+        throw sudoFailure(error instanceof Error ? error.message : String(error));
+    }
+    const ended = exit_endOf(child);
+    // What sudo started has its output too: root's part is over when nobody has it any more.
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    const said = collect(child);
+    const release = async () => {
+        // It is root's, and cannot be signalled: the end of its input is what it goes by.
+        child.stdin.destroy();
+        const timeout = new AbortController();
+        const late = (0,promises_namespaceObject.setTimeout)(SUDO_TIMEOUT_MS, 'late', { signal: timeout.signal, ref: false }).catch(() => 'late');
+        child.stdout.resume();
+        const ending = await Promise.race([closed, late]);
+        timeout.abort();
+        if (ending === 'late')
+            throw new launch_failure_LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
+    };
+    child.stdin.on('error', () => undefined);
+    const pid = await firstLine(child, options.abort);
+    if (pid !== undefined && /^[1-9]\d*$/.test(pid))
+        return { pid: Number(pid), release };
+    await release();
+    if (options.abort?.aborted === true)
+        throw interruption(abortingSignal(options.abort));
+    const { error } = await ended;
+    throw sudoFailure(error?.message ?? said());
+}
+/** Why sudo did not do it, in its own words or in those of what it started. */
+function sudoFailure(said) {
+    const words = said === '' ? 'it said nothing, or did not answer in time' : said;
+    return new launch_failure_LaunchFailure('sudo', `sudo cannot make the namespaces: ${words}`, hostRemedy(said, 'sudo', hostFacts(process.env)));
+}
+function collect(child) {
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (chunk) => {
+        if (said.length < holder_MAX_SAID)
+            said += chunk;
+    });
+    return () => said.trim();
+}
+/** The first line of its output; `undefined` when it ends, takes too long, or the caller wants no more. */
+function firstLine(child, abort) {
+    return new Promise((resolve) => {
+        let text = '';
+        const settle = (line) => {
+            clearTimeout(timer);
+            abort?.removeEventListener('abort', onEnd);
+            if (child.stdout instanceof external_node_net_.Socket)
+                child.stdout.off('data', onText);
+            resolve(line);
+        };
+        const onEnd = () => {
+            settle(undefined);
+        };
+        const onText = (chunk) => {
+            text += chunk;
+            const end = text.indexOf('\n');
+            if (end !== -1)
+                settle(text.slice(0, end));
+        };
+        const timer = setTimeout(onEnd, SUDO_TIMEOUT_MS);
+        abort?.addEventListener('abort', onEnd, { once: true });
+        child.stdout?.setEncoding('utf8').on('data', onText);
+        child.once('close', onEnd).once('error', onEnd);
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/command-script.js
+
+/** A call of the script's `stop`. The sentences hold nothing that perl would take for its own. */
+function stop(kind) {
+    const isMissing = kind === 'notOnPath' || kind === 'noSuchFile' || kind === 'noInterpreter';
+    const [cause, remedy] = START_FAILURES[kind];
+    return `stop(${isMissing ? NOT_FOUND : NOT_EXECUTABLE}, "${cause}", "${remedy}")`;
+}
+/**
+ * Becomes the command, or says why not: the last thing before it, with its own standard error. The search is that of
+ * execvp(3), a file without a first line that names an interpreter is a script for sh. perl's own `exec` would give a
+ * binary file of another machine to sh.
+ *
+ * Arguments: numbers of execve(2) and of setsid(2), or 0 for no session of its own, `sh`, `--`, the command. Error
+ * numbers: ENOENT 2, E2BIG 7, ENOEXEC 8, EACCES 13, ENOTDIR 20.
+ */
+const SCRIPT = `
+my ($execve, $setsid, $sh, $dashes, @command) = @ARGV;
+my $name = $command[0];
+sub stop {
+  my ($code, $cause, $remedy) = @_;
+  print STDERR "soda-guard: $name cannot be started: $cause. $remedy.\\n";
+  exit $code;
+}
+$setsid == 0 or syscall($setsid + 0) >= 0 or stop(125, "it gets no session of its own: $!", "Please report this message");
+$SIG{FPE} = "DEFAULT";
+my @environment = map { "$_=$ENV{$_}" } sort keys %ENV;
+my $environment = pack("p*", @environment, undef);
+sub become {
+  my ($file, @arguments) = @_;
+  my $arguments = pack("p*", @arguments, undef);
+  syscall($execve + 0, $file, $arguments, $environment);
+  return $! + 0;
+}
+sub isText {
+  open(my $from, "<", $_[0]) or return 0;
+  sysread($from, my $start, 256) or return 1;
+  return (split /\\n/, $start, 2)[0] !~ /\\0/;
+}
+my $path = defined $ENV{PATH} ? $ENV{PATH} : "/bin:/usr/bin";
+my @places = $name =~ m{/} ? ($name) : map { ($_ eq "" ? "." : $_) . "/$name" } split(/:/, $path, -1);
+my ($closed, $interpreter);
+for my $place (@places) {
+  my $error = become($place, @command);
+  $error = isText($place) ? become($sh, $sh, $place, @command[1 .. $#command]) : 8 if $error == 8;
+  if ($error == 2 || $error == 20) { $interpreter = 1 if -f $place; next }
+  if ($error == 13) { $closed = $place if -e $place && !defined $closed; next }
+  ${stop('wrongFormat')} if $error == 8;
+  ${stop('tooLong')} if $error == 7;
+  $! = $error;
+  stop(${NOT_EXECUTABLE}, "$!", "See execve(2)");
+}
+if (defined $closed) { -d $closed ? ${stop('isDirectory')} : ${stop('notPermitted')} }
+${stop('noInterpreter')} if $interpreter;
+$name =~ m{/} ? ${stop('noSuchFile')} : ${stop('notOnPath')};
+`;
+/**
+ * The arguments for perl to become what follows them: a command as a caller gives it. `-t` keeps perl from following
+ * PERL5OPT, which may be in the command's environment, and `-X` from warning about what `-t` finds (perlrun(1)).
+ * @param architecture as `process.arch` names it: x64 has numbers of its own for system calls
+ * @param ownSession whether the command still needs a session of its own
+ */
+function commandArguments(architecture, ownSession, sh) {
+    const [execve, setsid] = architecture === 'x64' ? ['59', '112'] : ['221', '157'];
+    return ['-tX', '-e', SCRIPT, execve, ownSession ? setsid : '0', sh, '--'];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/own-texts.js
+/** Before it come the command's three, Node's channel, the gate, its standard error and the system call filter. */
+const FIRST_TEXT_DESCRIPTOR = 7;
+/** The files of a plan whose text is ours, in its order. bubblewrap reads each from a descriptor of its own. */
+function ownTexts({ mounts }) {
+    return mounts.filter((mount) => mount.kind === 'text');
+}
+/** The descriptor from which a text is read; meaningless for any other mount. */
+function textDescriptor(texts, mount) {
+    return FIRST_TEXT_DESCRIPTOR + texts.findIndex(({ path }) => path === mount.path);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/bpf.js
+/**
+ * An assembler for the part of classic BPF that a seccomp filter needs (the kernel's
+ * Documentation/networking/filter.rst and Documentation/userspace-api/seccomp_filter.rst). Jumps name labels; the
+ * distances, which BPF counts in instructions and only forward, are worked out here.
+ */
+/** The size of `struct sock_filter` in bytes. */
+const INSTRUCTION_BYTES = 8;
+/** BPF_MAXINSNS of <linux/bpf_common.h>: the most instructions that the kernel takes. */
+const MAX_INSTRUCTIONS = 4096;
+/** A conditional jump holds its distance in 8 bits. */
+const MAX_JUMP = 255;
+/** The size of `struct seccomp_data` in bytes; loads are of aligned words inside it. */
+const SECCOMP_DATA_BYTES = 64;
+/** Codes of <linux/bpf_common.h>, each with the addressing mode that is used here. */
+const CODE = {
+    /** BPF_LD | BPF_W | BPF_ABS */
+    load: 0x20,
+    /** BPF_ALU | BPF_AND | BPF_K */
+    and: 0x54,
+    /** BPF_RET | BPF_K */
+    return: 0x06,
+};
+/** BPF_JMP | BPF_JEQ, BPF_JGE, BPF_JSET | BPF_K */
+const JUMP_CODE = { equal: 0x15, 'at-least': 0x35, 'any-bit': 0x45 };
+/**
+ * Assembles a program.
+ * @throws {RangeError} when the kernel would refuse it or read it differently: a jump to a label that does not exist,
+ *   lies behind or too far ahead, a load outside of `struct seccomp_data`, a value that is not 32 bits wide, an end
+ *   without a return, too many instructions. These are mistakes in the source, never in what a user gave.
+ */
+function assemble(source) {
+    const lines = source.filter((statement) => statement.op !== 'label');
+    const labels = positionsOfLabels(source);
+    if (lines.at(-1)?.op !== 'return')
+        throw new RangeError('the program does not end with a return');
+    if (lines.length > MAX_INSTRUCTIONS) {
+        throw new RangeError(`${lines.length} instructions are more than the ${MAX_INSTRUCTIONS} that the kernel takes`);
+    }
+    return lines.map((statement, position) => {
+        switch (statement.op) {
+            case 'load':
+                return { code: CODE.load, jt: 0, jf: 0, k: wordOffset(statement.offset) };
+            case 'and':
+                return { code: CODE.and, jt: 0, jf: 0, k: bpf_word(statement.mask) };
+            case 'return':
+                return { code: CODE.return, jt: 0, jf: 0, k: bpf_word(statement.value) };
+            case 'jump': {
+                const { test, operand, whenTrue, whenFalse } = statement;
+                const jt = distance(labels, position, whenTrue);
+                const jf = distance(labels, position, whenFalse);
+                return { code: JUMP_CODE[test], jt, jf, k: bpf_word(operand) };
+            }
+        }
+    });
+}
+/** The program as the array of `struct sock_filter` that both architectures, little-endian, read from memory. */
+function bpf_encode(program) {
+    const bytes = Buffer.alloc(program.length * INSTRUCTION_BYTES);
+    for (const [index, { code, jt, jf, k }] of program.entries()) {
+        const at = index * INSTRUCTION_BYTES;
+        bytes.writeUInt16LE(code, at);
+        bytes.writeUInt8(jt, at + 2);
+        bytes.writeUInt8(jf, at + 3);
+        bytes.writeUInt32LE(k, at + 4);
+    }
+    return bytes;
+}
+/** For each label the position of the instruction that follows it. */
+function positionsOfLabels(source) {
+    const labels = new Map();
+    let position = 0;
+    for (const statement of source) {
+        if (statement.op !== 'label') {
+            position += 1;
+            continue;
+        }
+        if (labels.has(statement.name))
+            throw new RangeError(`the label ${statement.name} stands twice`);
+        labels.set(statement.name, position);
+    }
+    return labels;
+}
+function distance(labels, from, label) {
+    if (label === undefined)
+        return 0;
+    const position = labels.get(label);
+    if (position === undefined)
+        throw new RangeError(`the label ${label} does not exist`);
+    const skipped = position - from - 1;
+    if (skipped < 0)
+        throw new RangeError(`the label ${label} lies behind a jump to it`);
+    if (skipped > MAX_JUMP)
+        throw new RangeError(`the label ${label} is ${skipped} instructions away from a jump to it`);
+    return skipped;
+}
+function bpf_word(value) {
+    if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) {
+        throw new RangeError(`${value} is not an unsigned number of 32 bits`);
+    }
+    return value;
+}
+function wordOffset(offset) {
+    if (!Number.isInteger(offset) || offset < 0 || offset % 4 !== 0 || offset >= SECCOMP_DATA_BYTES) {
+        throw new RangeError(`no word of seccomp_data is at offset ${offset}`);
+    }
+    return offset;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/rule.js
+/** The vocabulary of the table: which system call, with which arguments, gets which answer. */
+/** The mask that leaves an argument as it is. */
+const ALL_BITS = 0xffff_ffff;
+function anyBitOf(argument, mask) {
+    return { is: 'any-bit-of', argument, mask };
+}
+function rule_oneOf(argument, values, mask = ALL_BITS) {
+    return { is: 'one-of', argument, mask, values };
+}
+function noneOf(argument, values, mask = ALL_BITS) {
+    return { is: 'none-of', argument, mask, values };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/table.js
+/**
+ * The system calls that the sandbox refuses. What is not listed passes: the namespaces, the missing capabilities and
+ * no_new_privs decide about it.
+ *
+ * Numbers: arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h (aarch64) of the Linux kernel;
+ * from 424 on they are the same everywhere. Constants: include/uapi/linux and include/uapi/asm-generic, the same on
+ * both architectures where no other is named.
+ *
+ * Left out on purpose:
+ * - `name_to_handle_at` only names a file that the caller can reach; the way back, `open_by_handle_at`, is refused.
+ * - `process_madvise` and `kcmp` neither read nor write another process; `memfd_secret` hides memory of its own.
+ * - `statmount`, `listmount` say what /proc/self/mountinfo says.
+ * - `landlock_*` and `seccomp` can only take more away, and sandboxes of the command's own are built on them.
+ * - `mkdir`: the kernel drops S_ISUID and S_ISGID from its mode.
+ * - `swapon`, `reboot`, `acct`, `settimeofday` and the like ask for a capability that no process of the sandbox has.
+ */
+
+/** <linux/socket.h> */
+const AF_UNIX = 1;
+const AF_INET = 2;
+const AF_INET6 = 10;
+const AF_NETLINK = 16;
+/** The bits of socket(2)'s type that are the type itself, and the type that turns AF_INET into AF_PACKET. */
+const SOCK_TYPE_MASK = 0xf;
+const SOCK_PACKET = 10;
+/**
+ * CLONE_NEW* of <linux/sched.h>: NS, CGROUP, UTS, IPC, USER, PID, NET. CLONE_NEWTIME is not among them: clone(2) takes
+ * its bit for a part of the signal number, and only clone3(2) and unshare(2) can ask for it.
+ */
+const CLONE_NEW_ANY = 0x0002_0000 | 0x0200_0000 | 0x0400_0000 | 0x0800_0000 | 0x1000_0000 | 0x2000_0000 | 0x4000_0000;
+/** <linux/stat.h> */
+const S_ISUID_OR_S_ISGID = 0o6000;
+/** O_CREAT and __O_TMPFILE of <asm-generic/fcntl.h>: without one of them open(2) does not look at its mode. */
+const O_CREAT_OR_TMPFILE = 0o100 | 0o20000000;
+/** <asm-generic/ioctls.h> */
+const TIOCSTI = 0x5412;
+const TIOCLINUX = 0x541c;
+/** A mode with a set-user-ID or set-group-ID bit, in this argument. */
+function setId(argument) {
+    return [[anyBitOf(argument, S_ISUID_OR_S_ISGID)]];
+}
+const SET_ID_FILE = 'A set-user-ID file outlives the sandbox, and runs as its owner for whoever starts it then.';
+const table_RULES = [
+    {
+        reason: 'AF_VSOCK leads to the hypervisor from within any network namespace; AF_ALG, AF_PACKET and rarer families are ' +
+            'ways into the kernel.',
+        answer: 'EPERM',
+        cases: [[noneOf(0, [AF_UNIX, AF_INET, AF_INET6, AF_NETLINK])], [rule_oneOf(1, [SOCK_PACKET], SOCK_TYPE_MASK)]],
+        syscalls: [
+            { name: 'socket', x64: 41, arm64: 198 },
+            { name: 'socketpair', x64: 53, arm64: 199 },
+        ],
+    },
+    {
+        reason: 'The flags are behind a pointer, where a filter cannot look. The C libraries go on with clone(2) when they hear ' +
+            'that the kernel does not know it.',
+        answer: 'ENOSYS',
+        cases: [],
+        syscalls: [{ name: 'clone3', x64: 435, arm64: 435 }],
+    },
+    {
+        reason: 'In a user namespace of its own the command would have every capability again, over new namespaces.',
+        answer: 'EPERM',
+        // The flags come first on both architectures; only what follows the parent's tid changes places.
+        cases: [[anyBitOf(0, CLONE_NEW_ANY)]],
+        syscalls: [{ name: 'clone', x64: 56, arm64: 220 }],
+    },
+    {
+        reason: 'Namespaces, mounts and the root directory are what the sandbox is made of.',
+        answer: 'EPERM',
+        cases: [],
+        syscalls: [
+            { name: 'unshare', x64: 272, arm64: 97 },
+            { name: 'setns', x64: 308, arm64: 268 },
+            { name: 'mount', x64: 165, arm64: 40 },
+            { name: 'umount2', x64: 166, arm64: 39 },
+            { name: 'pivot_root', x64: 155, arm64: 41 },
+            { name: 'chroot', x64: 161, arm64: 51 },
+            { name: 'open_tree', x64: 428, arm64: 428 },
+            { name: 'move_mount', x64: 429, arm64: 429 },
+            { name: 'fsopen', x64: 430, arm64: 430 },
+            { name: 'fsconfig', x64: 431, arm64: 431 },
+            { name: 'fsmount', x64: 432, arm64: 432 },
+            { name: 'fspick', x64: 433, arm64: 433 },
+            { name: 'mount_setattr', x64: 442, arm64: 442 },
+            { name: 'open_tree_attr', x64: 467, arm64: 467 },
+        ],
+    },
+    {
+        reason: 'One process would read, change or take the descriptors of another.',
+        answer: 'EPERM',
+        cases: [],
+        syscalls: [
+            { name: 'ptrace', x64: 101, arm64: 117 },
+            { name: 'process_vm_readv', x64: 310, arm64: 270 },
+            { name: 'process_vm_writev', x64: 311, arm64: 271 },
+            { name: 'pidfd_getfd', x64: 438, arm64: 438 },
+        ],
+    },
+    {
+        reason: 'Large parts of the kernel that the command does not need, with a history of faults; io_uring also carries out ' +
+            'calls that no filter sees.',
+        answer: 'EPERM',
+        cases: [],
+        syscalls: [
+            { name: 'bpf', x64: 321, arm64: 280 },
+            { name: 'perf_event_open', x64: 298, arm64: 241 },
+            { name: 'userfaultfd', x64: 323, arm64: 282 },
+            { name: 'io_uring_setup', x64: 425, arm64: 425 },
+            { name: 'io_uring_enter', x64: 426, arm64: 426 },
+            { name: 'io_uring_register', x64: 427, arm64: 427 },
+        ],
+    },
+    {
+        reason: 'Keyrings belong to the user, not to a namespace: the launcher and the login keep secrets there.',
+        answer: 'EPERM',
+        cases: [],
+        syscalls: [
+            { name: 'add_key', x64: 248, arm64: 217 },
+            { name: 'request_key', x64: 249, arm64: 218 },
+            { name: 'keyctl', x64: 250, arm64: 219 },
+        ],
+    },
+    {
+        reason: 'Another kernel, other code in the kernel, or a file past every directory that leads to it.',
+        answer: 'EPERM',
+        cases: [],
+        syscalls: [
+            { name: 'kexec_load', x64: 246, arm64: 104 },
+            { name: 'kexec_file_load', x64: 320, arm64: 294 },
+            { name: 'init_module', x64: 175, arm64: 105 },
+            { name: 'finit_module', x64: 313, arm64: 273 },
+            { name: 'delete_module', x64: 176, arm64: 106 },
+            { name: 'open_by_handle_at', x64: 304, arm64: 265 },
+        ],
+    },
+    {
+        reason: SET_ID_FILE,
+        answer: 'EPERM',
+        cases: setId(1),
+        syscalls: [
+            { name: 'chmod', x64: 90 },
+            { name: 'fchmod', x64: 91, arm64: 52 },
+            { name: 'mknod', x64: 133 },
+            { name: 'creat', x64: 85 },
+        ],
+    },
+    {
+        reason: SET_ID_FILE,
+        answer: 'EPERM',
+        cases: setId(2),
+        syscalls: [
+            { name: 'fchmodat', x64: 268, arm64: 53 },
+            { name: 'fchmodat2', x64: 452, arm64: 452 },
+            { name: 'mknodat', x64: 259, arm64: 33 },
+        ],
+    },
+    {
+        reason: SET_ID_FILE,
+        answer: 'EPERM',
+        cases: [[anyBitOf(1, O_CREAT_OR_TMPFILE), anyBitOf(2, S_ISUID_OR_S_ISGID)]],
+        syscalls: [{ name: 'open', x64: 2 }],
+    },
+    {
+        reason: SET_ID_FILE,
+        answer: 'EPERM',
+        cases: [[anyBitOf(2, O_CREAT_OR_TMPFILE), anyBitOf(3, S_ISUID_OR_S_ISGID)]],
+        syscalls: [{ name: 'openat', x64: 257, arm64: 56 }],
+    },
+    {
+        reason: 'The mode of a new file is behind a pointer, where a filter cannot look. Kernels before 5.6 do not know the call, ' +
+            'so that programs go on with openat(2); systemd answers the same for RestrictSUIDSGID=.',
+        answer: 'ENOSYS',
+        cases: [],
+        syscalls: [{ name: 'openat2', x64: 437, arm64: 437 }],
+    },
+    {
+        reason: 'Types into the terminal, or the console, that the command shares with the shell of its user.',
+        answer: 'EPERM',
+        cases: [[rule_oneOf(1, [TIOCSTI, TIOCLINUX])]],
+        syscalls: [{ name: 'ioctl', x64: 16, arm64: 29 }],
+    },
+];
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/filter.js
+
+
+
+/** Offsets in `struct seccomp_data` of <linux/seccomp.h>. */
+const NUMBER_OFFSET = 0;
+const ARCHITECTURE_OFFSET = 4;
+const ARGUMENTS_OFFSET = 16;
+const ARGUMENT_BYTES = 8;
+/** AUDIT_ARCH_X86_64 and AUDIT_ARCH_AARCH64 of <linux/audit.h>. */
+const AUDIT_ARCHITECTURE = {
+    x64: 0xc000_003e,
+    arm64: 0xc000_00b7,
+};
+/** What a filter returns: SECCOMP_RET_* of <linux/seccomp.h>, an error number in the lower half. */
+const ANSWERS = {
+    allow: 0x7fff_0000,
+    kill: 0x8000_0000,
+    /** SECCOMP_RET_ERRNO | EPERM */
+    EPERM: 0x0005_0001,
+    /** SECCOMP_RET_ERRNO | ENOSYS */
+    ENOSYS: 0x0005_0026,
+};
+/** __X32_SYSCALL_BIT of <asm/unistd.h>: 64-bit code asks for the 32-bit pointer variant of a call. */
+const X32_SYSCALL_BIT = 0x4000_0000;
+/**
+ * The numbers that only x32 uses (syscall_64.tbl). Kernels before 5.4 that know x32 also answer them without the bit,
+ * so that ptrace could be had as 521.
+ */
+const X32_FIRST = 512;
+const X32_LAST = 547;
+/** Whether there is a filter for this `process.arch`. */
+function hasSeccompFilter(architecture) {
+    return Object.hasOwn(AUDIT_ARCHITECTURE, architecture);
+}
+/**
+ * The filter of the sandbox: an array of `struct sock_filter` (8 bytes each, little-endian), as `bwrap --seccomp` and
+ * prctl(2) PR_SET_SECCOMP take it. A call of another architecture kills the process, since its numbers mean
+ * something else.
+ */
+function seccompFilter(architecture) {
+    return bpf_encode(assemble(source(architecture)));
+}
+function source(architecture) {
+    const rules = table_RULES.map((rule, index) => ({ rule, label: `rule ${index}` }));
+    return [
+        { op: 'load', offset: ARCHITECTURE_OFFSET },
+        { op: 'jump', test: 'equal', operand: AUDIT_ARCHITECTURE[architecture], whenFalse: 'kill' },
+        { op: 'load', offset: NUMBER_OFFSET },
+        ...(architecture === 'x64' ? refuseX32() : []),
+        ...rules.flatMap(({ rule, label }) => dispatch(rule, architecture, label)),
+        { op: 'return', value: ANSWERS.allow },
+        ...rules.flatMap(({ rule, label }) => judgeCases(rule, label)),
+        ...Object.entries(ANSWERS).flatMap(([name, value]) => [
+            { op: 'label', name },
+            { op: 'return', value },
+        ]),
+    ];
+}
+function refuseX32() {
+    return [
+        { op: 'jump', test: 'at-least', operand: X32_SYSCALL_BIT, whenTrue: 'EPERM' },
+        { op: 'jump', test: 'at-least', operand: X32_LAST + 1, whenTrue: 'native' },
+        { op: 'jump', test: 'at-least', operand: X32_FIRST, whenTrue: 'EPERM' },
+        { op: 'label', name: 'native' },
+    ];
+}
+/** Sends each call of a rule to the rule's cases, or straight to the answer. */
+function dispatch(rule, architecture, label) {
+    const whenTrue = rule.cases.length === 0 ? rule.answer : label;
+    return rule.syscalls
+        .map((syscall) => syscall[architecture])
+        .filter((number) => number !== undefined)
+        .map((operand) => ({ op: 'jump', test: 'equal', operand, whenTrue }));
+}
+function judgeCases({ cases, answer }, label) {
+    return cases.flatMap((conditions, index) => {
+        const otherwise = index + 1 === cases.length ? 'allow' : `${label}.${index + 1}`;
+        return [
+            { op: 'label', name: index === 0 ? label : `${label}.${index}` },
+            ...judgeConditions(conditions, `${label}.${index}`, answer, otherwise),
+        ];
+    });
+}
+function judgeConditions(conditions, label, answer, otherwise) {
+    return conditions.flatMap((condition, index) => {
+        const isLast = index + 1 === conditions.length;
+        const next = `${label} and ${index + 1}`;
+        return [
+            ...judge(condition, isLast ? answer : next, otherwise),
+            ...(isLast ? [] : [{ op: 'label', name: next }]),
+        ];
+    });
+}
+/** Goes to `holds` or to `fails`, on every way. The architectures are little-endian: the low half of an argument is first. */
+function judge(condition, holds, fails) {
+    const load = { op: 'load', offset: ARGUMENTS_OFFSET + condition.argument * ARGUMENT_BYTES };
+    if (condition.is === 'any-bit-of') {
+        const { mask: operand } = condition;
+        return [load, { op: 'jump', test: 'any-bit', operand, whenTrue: holds, whenFalse: fails }];
+    }
+    const [found, notFound] = condition.is === 'one-of' ? [holds, fails] : [fails, holds];
+    const { mask, values } = condition;
+    return [
+        load,
+        ...(mask === ALL_BITS ? [] : [{ op: 'and', mask }]),
+        ...values.map((operand, index) => {
+            const jump = { op: 'jump', test: 'equal', operand, whenTrue: found };
+            return index + 1 === values.length ? { ...jump, whenFalse: notFound } : jump;
+        }),
+    ];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/loader.js
+/**
+ * Loads the filter and goes on. No module is used, and what the script cannot do or verify ends with 125 before
+ * anything else has run.
+ *
+ * Arguments: the descriptor with the filter, `x64` or `arm64`, `--`, what to go on with.
+ *
+ * prctl(2): PR_SET_NO_NEW_PRIVS 38, PR_GET_NO_NEW_PRIVS 39, PR_GET_SECCOMP 21, PR_SET_SECCOMP 22 with
+ * SECCOMP_MODE_FILTER 2 and `struct sock_fprog`: a 16-bit number of instructions, and a pointer at the next multiple
+ * of 8.
+ */
+const loader_SCRIPT = `
+my ($fd, $arch, $dashes, @command) = @ARGV;
+sub fail { print STDERR "seccomp: $_[0]\\n"; exit 125 }
+defined $fd && $fd =~ /\\A[0-9]+\\z/ && $fd > 2 or fail("the descriptor of the filter must be a number above 2");
+my %prctl = (x64 => 157, arm64 => 167);
+my $prctl = $prctl{$arch || ""} or fail("there is no filter for this architecture; x64 and arm64 have one");
+defined $dashes && $dashes eq "--" && @command && $command[0] =~ m{\\A/} or fail("the command must be an absolute path after --");
+open(my $from, "<&=", $fd) or fail("cannot read descriptor $fd: $!");
+binmode $from;
+my $filter = "";
+while (1) {
+  my $got = sysread($from, $filter, 32768, length $filter);
+  defined $got or fail("cannot read descriptor $fd: $!");
+  last if $got == 0;
+  length $filter <= 32768 or last;
+}
+close $from or fail("cannot close descriptor $fd: $!");
+my $length = length $filter;
+$length > 0 && $length % 8 == 0 && $length <= 32768 or fail("$length bytes are no filter of 1 to 4096 instructions");
+syscall($prctl, 38, 1, 0, 0, 0) == 0 or fail("cannot set no_new_privs: $!");
+syscall($prctl, 39, 0, 0, 0, 0) == 1 or fail("no_new_privs is not set");
+my $program = pack("SxxxxxxP", $length / 8, $filter);
+syscall($prctl, 22, 2, $program, 0, 0) == 0 or fail("the kernel does not take the filter (CONFIG_SECCOMP_FILTER is needed): $!");
+syscall($prctl, 21, 0, 0, 0, 0) == 2 or fail("the filter is not in force");
+exec { $command[0] } @command or fail("cannot start $command[0]: $!");
+`;
+/**
+ * The arguments for perl, which each Debian and Ubuntu has (perl-base), to load the filter where bubblewrap does not.
+ * What follows them is the command: an absolute path first, then its arguments.
+ *
+ * `-t` is there because with it perl follows neither PERL5OPT nor PERL5LIB (perlrun(1)): what they name would run
+ * before the filter. They still reach the command. `-X` keeps perl from warning about what `-t` finds.
+ * @param descriptor above 2; the filter is read from it to its end, and it is closed before the command starts
+ */
+function loaderArguments(descriptor, architecture) {
+    return ['-tX', '-e', loader_SCRIPT, String(descriptor), architecture, '--'];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/index.js
+/** The system calls that no process of the sandbox can make, as a seccomp filter and a way to load it. */
+
+
+/** The descriptor on which the launcher hands the filter to what loads it. */
+const FILTER_DESCRIPTOR = 6;
+
+;// CONCATENATED MODULE: ./build/src/sandbox/bwrap.js
+
+
+
+
+
+function scratchArguments({ path, sizeBytes, mode }) {
+    return ['--size', String(sizeBytes), '--perms', mode, '--tmpfs', path];
+}
+/** The options for one mount. `descriptor` is the one from which the text of an own file is read. */
+function mountArguments(mount, descriptor) {
+    const { path } = mount;
+    switch (mount.kind) {
+        case 'scratch':
+            return scratchArguments(mount);
+        case 'hidden':
+            return scratchArguments({ path, sizeBytes: HIDDEN_BYTES, mode: '0755' });
+        case 'masked':
+            return ['--ro-bind', '/dev/null', path];
+        case 'writable':
+        case 'pinned':
+            return ['--bind', path, path];
+        case 'readable':
+            return ['--ro-bind', mount.source ?? path, path];
+        case 'link':
+            return ['--symlink', mount.target, path];
+        case 'text':
+            return ['--perms', '0644', '--ro-bind-data', String(descriptor), path];
+    }
+}
+/**
+ * The bubblewrap backend, bwrap(1). `--cap-drop ALL` rather than setpriv behind it empties the bounding set too.
+ * bubblewrap makes each mount below `/` read-only by itself, so that the plan's seals need no arguments.
+ */
+function bwrapCommand(plan, identity, cwd, programs, limiter, filtered, command) {
+    const texts = ownTexts(plan);
+    const sh = programs.path('sh');
+    // What is put back into a hidden place needs directories there: it is closed at the end.
+    const hidden = plan.mounts.filter(({ kind }) => kind === 'hidden');
+    return [
+        programs.path('bwrap'),
+        ...['--unshare-user', '--uid', String(identity.uid), '--gid', String(identity.gid)],
+        ...['--disable-userns', '--cap-drop', 'ALL', '--unshare-pid', '--unshare-uts', '--unshare-cgroup'],
+        ...['--die-with-parent', '--new-session'],
+        ...(filtered === undefined ? [] : ['--seccomp', String(FILTER_DESCRIPTOR)]),
+        ...['--ro-bind', '/', '/', '--dev', '/dev', ...scratchArguments(SHARED_MEMORY), '--proc', '/proc'],
+        ...plan.procReadOnly.flatMap((path) => ['--ro-bind', path, path]),
+        ...plan.mounts.flatMap((mount) => mountArguments(mount, textDescriptor(texts, mount))),
+        ...hidden.flatMap(({ path }) => ['--remount-ro', path]),
+        ...['--remount-ro', '/dev', '--chdir', cwd, '--'],
+        ...[...limiter, sh, '-c', START, SHELL_NAME],
+        ...[programs.path('perl'), ...commandArguments(process.arch, false, sh), ...command],
+    ];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/keyring.js
+/**
+ * Leaves the session keyring, which is inherited and may hold keys of whoever started soda-guard, for a new one without
+ * a name (keyctl(2), KEYCTL_JOIN_SESSION_KEYRING 1). A kernel without keyrings (ENOSYS 38) has none to leave.
+ *
+ * Arguments: number of keyctl(2), what to go on with.
+ */
+const keyring_SCRIPT = `
+my ($keyctl, @command) = @ARGV;
+sub fail { print STDERR "keyring: $_[0]: $!\\n"; exit 125 }
+syscall($keyctl + 0, 1, 0) >= 0 or $! == 38 or fail("no session keyring of its own");
+exec { $command[0] } @command or fail("cannot start $command[0]");
+`;
+/**
+ * The arguments for perl to go on with a fresh session keyring. `-t` keeps perl from following PERL5OPT, which may be
+ * in the command's environment, and `-X` from warning about what `-t` finds (perlrun(1)).
+ * @param architecture as `process.arch` names it: system calls have their own numbers on each
+ */
+function keyringArguments(architecture) {
+    return ['-tX', '-e', keyring_SCRIPT, architecture === 'x64' ? '250' : '219'];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/limits/facts.js
+const CONTROLLERS = ['memory', 'cpu', 'pids'];
+/** The names in a `cgroup.controllers` or `cgroup.subtree_control`. */
+function parseControllers(text) {
+    const names = new Set(text.split(/\s+/));
+    return new Set(CONTROLLERS.filter((controller) => names.has(controller)));
+}
+/** The group of a process in the unified hierarchy, from its `/proc/PID/cgroup` (cgroups(7)). */
+function parseOwnGroup(text) {
+    return text
+        .split('\n')
+        .find((line) => line.startsWith('0::'))
+        ?.slice('0::'.length);
+}
+/** The controllers in the older hierarchies, from `/proc/PID/cgroup`: `ID:NAME,NAME:GROUP`. */
+function parseLegacyControllers(text) {
+    const names = text.split('\n').map((line) => line.split(':')[1] ?? '');
+    return parseControllers(names.join(',').replaceAll(',', ' '));
+}
+/** Where the unified hierarchy is mounted, and which group of it, from `/proc/PID/mountinfo` (proc_pid_mountinfo(5)). */
+function parseUnifiedMount(mountinfo) {
+    for (const line of mountinfo.split('\n')) {
+        const fields = line.split(' ');
+        const [, , , root, directory] = fields;
+        if (fields[fields.indexOf('-', 6) + 1] !== 'cgroup2' || root === undefined || directory === undefined)
+            continue;
+        return { directory, root };
+    }
+    return undefined;
+}
+/** The directory of a group; `undefined` when it lies outside of what is mounted. */
+function directoryOf(group, { directory, root }) {
+    const prefix = root === '/' ? '' : root;
+    if (group !== root && !group.startsWith(`${prefix}/`))
+        return undefined;
+    if (group.split('/').includes('..'))
+        return undefined;
+    return directory + group.slice(prefix.length).replace(/\/$/, '');
+}
+/** The hard limit of processes, from `/proc/PID/limits` (proc_pid_limits(5)); `undefined` when it is not told there. */
+function parseHardProcesses(limits) {
+    const text = /^Max processes\s+(?:\d+|unlimited)\s+(\d+|unlimited)\s/m.exec(limits)?.[1];
+    if (text === undefined)
+        return undefined;
+    return text === 'unlimited' ? Infinity : Number(text);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/limits/group-files.js
+
+
+const BYTES_PER_MIB = 1048576n;
+/** The longest quota that both the kernel and systemd can count, and more memory than any machine has. */
+const MAX_UNSIGNED = 2n ** 63n - 1n;
+/** The period of processor time, in microseconds: the kernel's own default. */
+const CPU_PERIOD_US = 100000n;
+/**
+ * Processes of the launcher in the group, beside the command: the backend's monitor, PID 1, and during the set-up a
+ * shell and the program that it waits for.
+ */
+const LAUNCHER_PROCESSES = 4n;
+/** The value of a limit as control groups count: bytes, microseconds of a second, or processes. */
+function groupValue({ limit, value }) {
+    const asked = BigInt(value);
+    switch (limit) {
+        case 'memory_mb':
+            return smaller(asked * BYTES_PER_MIB, MAX_UNSIGNED);
+        case 'cpu_percent':
+            return smaller(asked * 10000n, MAX_UNSIGNED);
+        case 'max_pids':
+            return asked + LAUNCHER_PROCESSES;
+    }
+}
+function smaller(a, b) {
+    return a < b ? a : b;
+}
+/** What a limit is in a control group. Swap is no way around the limit of memory. */
+function groupFile(request) {
+    const value = groupValue(request);
+    switch (request.limit) {
+        case 'memory_mb':
+            return { name: 'memory.max', content: String(value) };
+        case 'cpu_percent':
+            return { name: 'cpu.max', content: `${(value * CPU_PERIOD_US) / 1000000n} ${CPU_PERIOD_US}` };
+        case 'max_pids':
+            return { name: 'pids.max', content: String(value) };
+    }
+}
+const FILE_OF = {
+    memory_mb: 'memory.max',
+    cpu_percent: 'cpu.max',
+    max_pids: 'pids.max',
+};
+/** Why a limit does not hold in the group of this directory; `undefined` when the kernel says that it does. */
+function groupFault(directory, request) {
+    const name = FILE_OF[request.limit];
+    const text = group_files_read(external_node_path_namespaceObject.join(directory, name));
+    if (text === undefined)
+        return `the control group has no ${name}`;
+    if (!holds(text, request))
+        return `the control group's ${name} is "${text}"`;
+    const swap = request.limit === 'memory_mb' ? group_files_read(external_node_path_namespaceObject.join(directory, 'memory.swap.max')) : undefined;
+    return swap === undefined || swap === '0' ? undefined : `the control group's memory.swap.max is "${swap}"`;
+}
+/** Quotas are compared as fractions: systemd chooses the period. */
+function holds(text, request) {
+    const numbers = text
+        .split(' ')
+        .filter((part) => /^\d+$/.test(part))
+        .map(BigInt);
+    const value = groupValue(request);
+    const [first, period] = numbers;
+    if (request.limit !== 'cpu_percent')
+        return first === value;
+    return first !== undefined && period !== undefined && first * 1000000n <= value * period;
+}
+/**
+ * The limits of the group of this directory that processes ran into: one was killed for want of memory, or one could not
+ * be started (`memory.events` and `pids.events`, which count from the start of the group).
+ */
+function reachedLimits(directory) {
+    const counted = (name, event) => new RegExp(`^${event} [1-9]`, 'm').test(group_files_read(external_node_path_namespaceObject.join(directory, name)) ?? '');
+    return [
+        ...(counted('memory.events', 'oom_kill') ? ['memory_mb'] : []),
+        ...(counted('pids.events', 'max') ? ['max_pids'] : []),
+    ];
+}
+function group_files_read(file) {
+    try {
+        return (0,external_node_fs_namespaceObject.readFileSync)(file, 'utf8').trim();
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/limits/control-group.js
+
+
+
+
+
+/** A group of ours: the pid of the soda-guard that made it, and a random part. */
+const OURS = /^soda-guard-(\d+)-[0-9a-f]+$/;
+/** A group is busy until the kernel has done away with its last process: how long and how often that is tried. */
+const REMOVE_MS = 2_000;
+const control_group_LOOK_MS = 10;
+/**
+ * Removes the groups of runs that were killed before they could do it. They are empty, since the death of soda-guard
+ * ends its processes; the kernel refuses to remove those that are not (cgroup-v2, "Creating and removing cgroups").
+ */
+function removeStaleGroups(parent, isAlive) {
+    for (const name of (0,external_node_fs_namespaceObject.readdirSync)(parent)) {
+        const pid = OURS.exec(name)?.[1];
+        if (pid !== undefined && !isAlive(Number(pid)))
+            attempt(() => {
+                (0,external_node_fs_namespaceObject.rmdirSync)(external_node_path_namespaceObject.join(parent, name));
+            });
+    }
+}
+/**
+ * Lets the groups below `parent` have controllers. They stay on: another run may rely on them by the time this one ends.
+ * @returns the kernel's words for each that could not be turned on
+ */
+function turnOn(controllers, parent) {
+    const file = external_node_path_namespaceObject.join(parent, 'cgroup.subtree_control');
+    const refused = new Map();
+    for (const controller of controllers) {
+        const isOn = (0,external_node_fs_namespaceObject.existsSync)(file) && parseControllers((0,external_node_fs_namespaceObject.readFileSync)(file, 'utf8')).has(controller);
+        const said = isOn
+            ? undefined
+            : attempt(() => {
+                (0,external_node_fs_namespaceObject.writeFileSync)(file, `+${controller}`, { flag: 'r+' });
+            });
+        if (said !== undefined)
+            refused.set(controller, `the ${controller} controller cannot be turned on: ${said}`);
+    }
+    return refused;
+}
+/** Makes a group with these limits. What could not be written shows when it is read back. */
+function makeGroup(directory, limits) {
+    (0,external_node_fs_namespaceObject.mkdirSync)(directory);
+    for (const request of limits) {
+        const { name, content } = groupFile(request);
+        attempt(() => {
+            put(directory, name, content);
+        });
+        // There is none where the kernel does not count swap.
+        if (request.limit === 'memory_mb')
+            attempt(() => {
+                put(directory, 'memory.swap.max', '0');
+            });
+    }
+}
+/** Moves a process into a group; what it starts from then on is in it too. @throws {Error} the kernel's refusal */
+function joinGroup(directory, pid) {
+    put(directory, 'cgroup.procs', String(pid));
+}
+/** Kills what is left in a group, all at once, and removes it. Resolves with whether it is gone. */
+async function removeGroup(directory) {
+    attempt(() => {
+        put(directory, 'cgroup.kill', '1');
+    });
+    const deadline = Date.now() + REMOVE_MS;
+    for (;;) {
+        attempt(() => {
+            (0,external_node_fs_namespaceObject.rmdirSync)(directory);
+        });
+        if (!(0,external_node_fs_namespaceObject.existsSync)(directory))
+            return true;
+        if (Date.now() > deadline)
+            return false;
+        await (0,promises_namespaceObject.setTimeout)(control_group_LOOK_MS);
+    }
+}
+/** Never creates a file: the kernel has made those that are there. */
+function put(directory, name, content) {
+    (0,external_node_fs_namespaceObject.writeFileSync)(external_node_path_namespaceObject.join(directory, name), content, { flag: 'r+' });
+}
+/** The words of a failure; `undefined` when there was none. */
+function attempt(action) {
+    try {
+        action();
+        return undefined;
+    }
+    catch (error) {
+        return error instanceof Error ? error.message : String(error);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/limits/plan.js
+
+/**
+ * What of the launcher is counted with the command under RLIMIT_NPROC: PID 1 of the sandbox, with both backends. The
+ * others stay in user namespaces further out. So `max_pids: 64` gives the command 64.
+ */
+const COUNTED_PROCESSES = 1;
+/** What of a control group enforces a limit. */
+const CONTROLLER = {
+    memory_mb: 'memory',
+    cpu_percent: 'cpu',
+    max_pids: 'pids',
+};
+/**
+ * How limits are enforced on this machine, decided without changing it. The number of processes is a resource limit, and
+ * once more in the control group where there is one; memory and processor time need the control group.
+ */
+function plan_planLimits(requested, form, facts) {
+    const noPrlimit = whyNotPrlimit(facts);
+    const route = routeFor(form, facts);
+    const outcomes = requested.map((request) => {
+        if (request.limit === 'max_pids' && noPrlimit === undefined)
+            return { ...request, enforcedBy: 'prlimit', reason: null };
+        const why = whyNotInGroup(CONTROLLER[request.limit], route, facts);
+        if (why === undefined)
+            return { ...request, enforcedBy: enforcerOf(route), reason: null };
+        return limits_notEnforced(request, request.limit === 'max_pids' ? `${noPrlimit ?? ''}, and ${why}` : why);
+    });
+    const needsGroup = outcomes.some(({ enforcedBy }) => enforcedBy !== null && enforcedBy !== 'prlimit');
+    const inGroup = requested.filter(({ limit }) => whyNotInGroup(CONTROLLER[limit], route, facts) === undefined);
+    const maxPids = outcomes.find(({ enforcedBy }) => enforcedBy === 'prlimit')?.value;
+    return {
+        processes: maxPids === undefined ? undefined : Math.min(maxPids + COUNTED_PROCESSES, facts.hardProcesses),
+        group: needsGroup && !('reason' in route) ? { route, limits: inGroup } : undefined,
+        outcomes,
+    };
+}
+function enforcerOf(route) {
+    return 'kind' in route && route.kind === 'cgroup' ? 'cgroup' : 'systemd-scope';
+}
+/** Since Linux 5.14 the limit is counted for each user namespace; before, for all that a user runs on the machine. */
+function whyNotPrlimit({ kernel, missing }) {
+    const [major = 0, minor = 0] = kernel.split('.').map((part) => Number.parseInt(part, 10));
+    if (major < 5 || (major === 5 && minor < 14)) {
+        return `Linux ${kernel} counts the processes of a user on the whole machine, not in the sandbox (Linux 5.14 does)`;
+    }
+    return missing.get('prlimit');
+}
+function whyNotInGroup(controller, route, facts) {
+    if (facts.groups?.controllers.has(controller) !== true) {
+        const holder = facts.legacy.has(controller)
+            ? `: cgroup v1 holds it (to free it, boot with the kernel parameter cgroup_no_v1=${controller})`
+            : '';
+        return `no cgroup v2 ${controller} controller here${holder}`;
+    }
+    if ('reason' in route)
+        return route.reason;
+    if (route.kind === 'scope' &&
+        route.bus === 'user' &&
+        facts.userManager?.controllers.has(controller) !== true) {
+        return `systemd does not delegate the ${controller} controller to uid ${facts.uid} (root can, by Delegate= of user@.service)`;
+    }
+    return undefined;
+}
+function routeFor(form, { groups, systemd, userManager, uid, missing }) {
+    if (groups === undefined)
+        return { reason: 'no cgroup v2 is mounted here' };
+    if (!systemd) {
+        if (form !== 'root')
+            return { reason: 'systemd does not run here, and soda-guard is not root' };
+        // Below another program's group its own processes would have to move first; above it, its limits would be lost.
+        return groups.own === groups.root
+            ? { kind: 'cgroup', parent: groups.directory }
+            : { reason: `soda-guard runs in the control group ${groups.own}, which another program manages` };
+    }
+    const noBusctl = missing.get('busctl');
+    if (noBusctl !== undefined)
+        return { reason: noBusctl };
+    if (form !== 'user')
+        return { kind: 'scope', bus: form === 'root' ? 'system' : 'sudo' };
+    return userManager === undefined
+        ? { reason: `no systemd user manager runs for uid ${uid} (root can start one: loginctl enable-linger)` }
+        : { kind: 'scope', bus: 'user', runtimeDirectory: userManager.runtimeDirectory };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/limits/read-facts.js
+
+
+
+
+const LIMIT_PLACES = { proc: '/proc', run: '/run' };
+/** Looks at the machine, and changes nothing. */
+function read_facts_readLimitFacts(programs, places = LIMIT_PLACES) {
+    const { proc, run } = places;
+    const cgroup = textOf(`${proc}/self/cgroup`) ?? '';
+    const mount = parseUnifiedMount(textOf(`${proc}/self/mountinfo`) ?? '');
+    const own = parseOwnGroup(cgroup);
+    const uid = process.getuid?.() ?? 0;
+    return {
+        kernel: (0,external_node_os_namespaceObject.release)(),
+        uid,
+        hardProcesses: parseHardProcesses(textOf(`${proc}/self/limits`) ?? '') ?? Infinity,
+        missing: missingPrograms(programs),
+        groups: mount === undefined || own === undefined
+            ? undefined
+            : {
+                ...mount,
+                own,
+                controllers: parseControllers(textOf(`${mount.directory}/cgroup.controllers`) ?? ''),
+            },
+        legacy: parseLegacyControllers(cgroup),
+        systemd: (0,external_node_fs_namespaceObject.existsSync)(`${run}/systemd/system`),
+        userManager: mount === undefined ? undefined : userManager(uid, mount.directory, run),
+    };
+}
+/** The user manager's own group, where root's systemd puts it, shows what was delegated to it. */
+function userManager(uid, hierarchy, run) {
+    const runtimeDirectory = `${run}/user/${uid}`;
+    if (!(0,external_node_fs_namespaceObject.existsSync)(`${runtimeDirectory}/bus`))
+        return undefined;
+    const group = `${hierarchy}/user.slice/user-${uid}.slice/user@${uid}.service`;
+    const controllers = textOf(`${group}/cgroup.controllers`);
+    return controllers === undefined
+        ? undefined
+        : { runtimeDirectory, controllers: parseControllers(controllers) };
+}
+function missingPrograms(programs) {
+    const missing = new Map();
+    for (const name of ['prlimit', 'busctl']) {
+        try {
+            programs.path(name);
+        }
+        catch (error) {
+            if (!(error instanceof launch_failure_LaunchFailure))
+                throw error;
+            missing.set(name, `${error.message} (${error.remedy})`);
+        }
+    }
+    return missing;
+}
+function textOf(file) {
+    try {
+        return (0,external_node_fs_namespaceObject.readFileSync)(file, 'utf8');
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/limits/scope.js
+
+
+
+/** How long systemd may take to answer, in seconds: the launcher does not wait for ever meanwhile. */
+const ANSWER_S = 5;
+/** How long it may take to move the process, in milliseconds, and how often that is looked at. */
+const MOVE_MS = 2_000;
+const scope_LOOK_MS = 5;
+/**
+ * Asks systemd for a scope that holds this process, and everything that it will start: `StartTransientUnit` of
+ * org.freedesktop.systemd1(5), by busctl(1). systemd removes the scope when it is empty, also when it failed.
+ */
+function scopeCall(route, name, pid, limits, programs) {
+    const properties = [
+        ['PIDs', 'au', '1', String(pid)],
+        ['Description', 's', 'A command run by soda-guard'],
+        ['CollectMode', 's', 'inactive-or-failed'],
+        ...limits.flatMap(scopeProperties),
+    ];
+    const busctl = [
+        programs.path('busctl'),
+        ...(route.bus === 'user' ? ['--user'] : ['--system']),
+        ...[`--timeout=${ANSWER_S}`, 'call', 'org.freedesktop.systemd1', '/org/freedesktop/systemd1'],
+        ...['org.freedesktop.systemd1.Manager', 'StartTransientUnit', 'ssa(sv)a(sa(sv))', name, 'fail'],
+        ...[String(properties.length), ...properties.flat(), '0'],
+    ];
+    const environment = { LC_ALL: 'C' };
+    switch (route.bus) {
+        case 'system':
+            return { command: busctl, environment };
+        case 'sudo':
+            return { command: [programs.path('sudo'), '-n', '--', ...busctl], environment };
+        case 'user':
+            return { command: busctl, environment: { ...environment, XDG_RUNTIME_DIR: route.runtimeDirectory } };
+    }
+}
+/** systemd.resource-control(5): bytes, microseconds of each second, tasks. */
+function scopeProperties(request) {
+    const value = String(groupValue(request));
+    switch (request.limit) {
+        case 'memory_mb':
+            return [
+                ['MemoryMax', 't', value],
+                ['MemorySwapMax', 't', '0'],
+            ];
+        case 'cpu_percent':
+            return [['CPUQuotaPerSecUSec', 't', value]];
+        case 'max_pids':
+            return [['TasksMax', 't', value]];
+    }
+}
+/** Makes the call; gives the words of what refused it, or `undefined` when systemd took it on. */
+function callBus({ command: [file, ...args], environment }) {
+    return new Promise((resolve) => {
+        const options = { cwd: '/', env: environment, timeout: 1_000 * (ANSWER_S + 1) };
+        (0,external_node_child_process_namespaceObject.execFile)(file, args, options, (error, _, stderr) => {
+            const said = stderr.trim().replaceAll(/\s+/g, ' ');
+            resolve(error === null ? undefined : said === '' ? error.message : said);
+        });
+    });
+}
+/** systemd answers before it has moved the process: waits until the group has this name. */
+async function movedInto(name, groupOf) {
+    const deadline = Date.now() + MOVE_MS;
+    for (;;) {
+        const group = groupOf();
+        if (group?.endsWith(`/${name}`) === true)
+            return group;
+        if (group === undefined || Date.now() > deadline)
+            return undefined;
+        await (0,promises_namespaceObject.setTimeout)(scope_LOOK_MS);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/limits/enforce.js
+
+
+
+
+
+
+
+
+
+
+const NOTHING_LEFT = () => Promise.resolve([]);
+/**
+ * Puts a process that waits into the control group of a plan, and looks whether each limit holds there. What cannot be
+ * had is told, not thrown: limits are not part of the mode.
+ */
+async function enforceLimits({ group, outcomes }, pid, programs, places = LIMIT_PLACES) {
+    if (group === undefined)
+        return { outcomes, release: NOTHING_LEFT };
+    const made = await makeGroupFor(group, pid, programs, places);
+    return {
+        outcomes: outcomes.map((outcome) => {
+            if (outcome.enforcedBy === null || outcome.enforcedBy === 'prlimit')
+                return outcome;
+            const fault = 'refused' in made ? made.refused : faultIn(made, outcome);
+            return fault === undefined ? outcome : limits_notEnforced(outcome, fault);
+        }),
+        release: async () => {
+            const reached = 'refused' in made ? [] : reachedLimits(made.directory);
+            await made.release();
+            return reached;
+        },
+    };
+}
+function faultIn({ directory, without }, request) {
+    return without.get(CONTROLLER[request.limit]) ?? groupFault(directory, request);
+}
+function makeGroupFor({ route, limits }, pid, programs, places) {
+    const name = `soda-guard-${process.pid}-${(0,external_node_crypto_.randomBytes)(4).toString('hex')}`;
+    return route.kind === 'cgroup'
+        ? Promise.resolve(ownGroup(route.parent, name, pid, limits, places))
+        : systemdScope(scopeCall(route, `${name}.scope`, pid, limits, programs), `${name}.scope`, pid, places);
+}
+function ownGroup(parent, name, pid, limits, { proc }) {
+    const directory = external_node_path_namespaceObject.join(parent, name);
+    const release = () => removeGroup(directory);
+    try {
+        removeStaleGroups(parent, (owner) => (0,external_node_fs_namespaceObject.existsSync)(`${proc}/${owner}`));
+        const controllers = limits.map(({ limit }) => CONTROLLER[limit]);
+        const without = turnOn(controllers, parent);
+        makeGroup(directory, limits);
+        joinGroup(directory, pid);
+        if (groupDirectory(pid, proc) === directory)
+            return { directory, without, release };
+        return { refused: 'the kernel did not move the process into its control group', release };
+    }
+    catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        return { refused: `the control group could not be made: ${said}`, release };
+    }
+}
+async function systemdScope(call, name, pid, { proc }) {
+    const said = await callBus(call);
+    if (said !== undefined)
+        return { refused: `systemd made no scope: ${said}`, release: NOTHING_LEFT };
+    const directory = await movedInto(name, () => groupDirectory(pid, proc));
+    // systemd removes it when it is empty, also after the death of soda-guard.
+    return directory === undefined
+        ? { refused: 'systemd did not move the process into its scope', release: NOTHING_LEFT }
+        : { directory, without: new Map(), release: NOTHING_LEFT };
+}
+/** The directory of the group that a process is in; `undefined` when the process has gone. */
+function groupDirectory(pid, proc) {
+    try {
+        const group = parseOwnGroup((0,external_node_fs_namespaceObject.readFileSync)(`${proc}/${pid}/cgroup`, 'utf8'));
+        const mount = parseUnifiedMount((0,external_node_fs_namespaceObject.readFileSync)(`${proc}/self/mountinfo`, 'utf8'));
+        return group === undefined || mount === undefined ? undefined : directoryOf(group, mount);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/limits/expected.js
+
+
+
+
+
+/** What would come of these limits on this machine. Looks, and changes nothing: a run has to try it. */
+function expectedLimits(requested, form) {
+    if (process.platform === 'darwin')
+        return requested.map((limit) => notEnforced(limit, NO_LIMITS));
+    return planLimits(requested, form, readLimitFacts(systemPrograms())).outcomes;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/limits/processes.js
+
+/**
+ * What starts the last step of the launcher so that it, and the command, have the resource limit of a plan: prlimit(1).
+ * The hard limit is set too, which only CAP_SYS_RESOURCE could raise again (setrlimit(2)).
+ */
+function processLimiter(processes, programs) {
+    return processes === undefined ? [] : [programs.path('prlimit'), `--nproc=${processes}:${processes}`, '--'];
+}
+/** What is wrong with the resource limit of a process, from its `/proc/PID/limits`; `undefined` for nothing. */
+function processLimitFault(processes, limits) {
+    return processes === undefined || parseHardProcesses(limits) === processes
+        ? undefined
+        : `the number of processes is not limited to ${processes}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/limits/index.js
+/** The limits of memory, processor time and processes: how they can be enforced here, and enforcing them. */
+
+
+
+
+
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/mount-flags.js
+
+/** Numbers of mount(2), by the words of mountinfo. */
+const FLAGS = new Map([
+    ['ro', 0x1],
+    ['nosuid', 0x2],
+    ['nodev', 0x4],
+    ['noexec', 0x8],
+    ['noatime', 0x400],
+    ['nodiratime', 0x800],
+    ['relatime', 0x20_0000],
+]);
+/** Flags that must be repeated on a remount: a user namespace may not take them off (mount_namespaces(7)). */
+const LOCKED = ['nodev', 'noexec', 'noatime', 'nodiratime', 'relatime'];
+/** Several flags as the number that mount(2) takes. */
+function mountFlags(words) {
+    return words.reduce((sum, word) => sum | (FLAGS.get(word) ?? 0), 0);
+}
+/** The flags of a host mount when it is made read-only, with those that it has to keep. */
+function sealedFlags({ flags }) {
+    return mountFlags(['ro', 'nosuid', ...flags.filter((flag) => LOCKED.includes(flag))]);
+}
+/** The mount of the host on which a path lies. */
+function holdingMount(hostMounts, path) {
+    let found;
+    for (const mount of hostMounts) {
+        if (isWithin(path, mount.path) && mount.path.length >= (found?.path.length ?? 0))
+            found = mount;
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/mount-script.js
+/**
+ * Makes the mounts under unshare, one system call each, as the root of a user namespace (mount(2), pivot_root(2)). The
+ * new root is put together at /sys, which is everywhere and never holds a workspace, so that all sources keep their
+ * names. mount(8) is no use here: it leaves out what it takes for mounted already, and cannot be given any name.
+ *
+ * Arguments: numbers of mount(2), umount2(2) and pivot_root(2); steps, each a word and its arguments; `go`, the
+ * directory of the command, what to go on with.
+ */
+const MOUNTS = `
+use strict;
+my ($mount, $umount, $pivot) = map { $_ + 0 } splice @ARGV, 0, 3;
+my $what = "";
+sub fail { print STDERR "mounts: $what: $!\\n"; exit 125 }
+sub put { open(my $to, $_[0], $_[1]) or fail; print {$to} $_[2] or fail; close $to or fail }
+sub above {
+  my ($path) = @_;
+  for (my $end = index($path, "/", 1); $end > 0; $end = index($path, "/", $end + 1)) {
+    my $directory = substr($path, 0, $end);
+    mkdir $directory, 0755 or $!{EEXIST} or fail;
+  }
+}
+sub mnt {
+  my ($source, $target, $type, $flags, $options) = @_;
+  syscall($mount, $source, $target, $type, $flags + 0, $options) == 0 or fail;
+}
+my $none = "none";
+my %step = (
+  bind => [2, sub { mnt($_[0], $_[1], $none, 0x5000, 0) }],
+  flags => [2, sub { mnt($none, $_[0], $none, $_[1] | 0x1020, 0) }],
+  fresh => [4, sub { mnt($_[0], $_[1], $_[0], $_[2], $_[3]) }],
+  directory => [1, sub { above("$_[0]/") }],
+  file => [1, sub { above($_[0]); -e $_[0] or put(">", $_[0], "") }],
+  text => [2, sub { put(">>", $_[0], $_[1]) }],
+  link => [2, sub { above($_[1]); symlink $_[0], $_[1] or fail }],
+  unlink => [1, sub { unlink $_[0] or fail }],
+);
+umask 022;
+$what = "max_user_namespaces";
+put(">", "/proc/sys/user/max_user_namespaces", "1\\n");
+$what = "private propagation";
+mnt($none, my $root = "/", $none, 0x44000, 0);
+while (defined(my $word = shift @ARGV)) {
+  last if $word eq "go";
+  my ($count, $do) = @{$step{$word}};
+  my @given = splice @ARGV, 0, $count;
+  $what = "$word @given[0 .. ($word eq 'text' ? 0 : $#given)]";
+  $do->(@given);
+}
+my ($here, $slash) = (".", "/");
+$what = "new root";
+chdir "/sys" or fail;
+syscall($pivot, $here, $here) == 0 or fail;
+syscall($umount, $here, 2) == 0 or fail;
+$what = "directory of the command";
+chdir shift @ARGV or fail;
+$what = "exec";
+exec { $ARGV[0] } @ARGV or fail;
+`;
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/mount.js
+
+/** Empty at first: what the host has there is seen only where it is put back. */
+function isEmptied(mount) {
+    return mount.kind === 'scratch' || mount.kind === 'hidden';
+}
+/** Whether the command may write there, to what is the host's. */
+function isWritable(mount) {
+    return mount.kind === 'writable' || mount.kind === 'pinned';
+}
+/** Whether this mount is a directory in which others can stand. */
+function mount_isDirectory(mount) {
+    if (isEmptied(mount) || mount.kind === 'pinned')
+        return true;
+    return 'entry' in mount && mount.entry === 'directory';
+}
+/** The mount that decides what a path shows: the deepest at or above it; `undefined` for the host's, read-only. */
+function decidingMount(mounts, path) {
+    let found;
+    for (const mount of mounts) {
+        if (isWithin(path, mount.path) && mount.path.length >= (found?.path.length ?? 0))
+            found = mount;
+    }
+    return found;
+}
+/** Directories before what lies in them; otherwise by name, so that a plan reads the same each time. */
+function byPath(one, other) {
+    const [left, right] = [one.path.split('/'), other.path.split('/')];
+    for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+        const [a, b] = [left[index] ?? '', right[index] ?? ''];
+        if (a !== b)
+            return a < b ? -1 : 1;
+    }
+    return left.length - right.length;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/unshare.js
+
+
+
+
+
+
+
+
+
+/** Where the new root is put together. */
+const ROOT = '/sys';
+/** The size of the file system that holds the names of the devices, and for a moment the texts of own files. */
+const DEV_BYTES = 16 * 1024 * 1024;
+/** The kernel takes arguments of up to 128 KiB (execve(2)); this many characters are never more in UTF-8. */
+const CHUNK = 32 * 1024;
+function inRoot(path) {
+    return path === '/' ? ROOT : ROOT + path;
+}
+function fresh(type, path, flags, options) {
+    return ['fresh', type, inRoot(path), String(mountFlags(flags)), options];
+}
+function tmpfs({ path, sizeBytes, mode }) {
+    return fresh('tmpfs', path, ['nosuid', 'nodev'], `size=${sizeBytes},mode=${mode}`);
+}
+function readOnly(path, flags) {
+    return ['flags', inRoot(path), String(flags)];
+}
+/** The host's at this path, with everything that is mounted in it, each made read-only by itself. */
+function readable(plan, path, source) {
+    const holding = holdingMount(plan.hostMounts, source);
+    const inside = plan.hostMounts.filter((mount) => mount.path !== source && isWithin(mount.path, source) && !plan.unreachable.has(mount.path));
+    return [
+        ['bind', source, inRoot(path)],
+        readOnly(path, sealedFlags(holding ?? { flags: [] })),
+        ...inside.map((mount) => readOnly(path + mount.path.slice(source.length), sealedFlags(mount))),
+    ];
+}
+/** An own file: written where nobody sees it, bound to its place, and its first name taken away. */
+function unshare_text(path, content) {
+    const source = `${ROOT}/dev/text`;
+    const chunks = `${content}\n`.match(new RegExp(`[^]{1,${CHUNK}}`, 'gu')) ?? [];
+    return [
+        ...chunks.map((chunk) => ['text', source, chunk]),
+        ['bind', source, inRoot(path)],
+        readOnly(path, mountFlags(['ro', 'nosuid', 'nodev'])),
+        ['unlink', source],
+    ];
+}
+function steps(plan, mount) {
+    const { path } = mount;
+    const target = [mount_isDirectory(mount) ? 'directory' : 'file', inRoot(path)];
+    switch (mount.kind) {
+        case 'scratch':
+            return [target, tmpfs(mount)];
+        case 'hidden':
+            return [target, tmpfs({ path, sizeBytes: HIDDEN_BYTES, mode: '0755' })];
+        case 'masked':
+            return [
+                ['bind', '/dev/null', inRoot(path)],
+                readOnly(path, sealedFlags(holdingMount(plan.hostMounts, '/dev/null') ?? { flags: [] })),
+            ];
+        case 'writable':
+        case 'pinned':
+            return [target, ['bind', path, inRoot(path)]];
+        case 'readable':
+            return [target, ...readable(plan, path, mount.source ?? path)];
+        case 'link':
+            return [['link', mount.target, inRoot(path)]];
+        case 'text':
+            return [target, ...unshare_text(path, mount.content)];
+    }
+}
+/** The steps that make the mounts, in their order, as the script takes them. */
+function mountSteps(plan) {
+    const device = (name) => [
+        ['file', `${ROOT}/dev/${name}`],
+        ['bind', `/dev/${name}`, `${ROOT}/dev/${name}`],
+    ];
+    const standard = ['stdin', 'stdout', 'stderr'].map((name, index) => {
+        return ['link', `/proc/self/fd/${index}`, `${ROOT}/dev/${name}`];
+    });
+    return [
+        ['bind', '/', ROOT],
+        ...plan.seals.map((mount) => readOnly(mount.path, sealedFlags(mount))),
+        tmpfs({ path: '/dev', sizeBytes: DEV_BYTES, mode: '0755' }),
+        ...places_DEVICES.flatMap(device),
+        ['link', '/proc/self/fd', `${ROOT}/dev/fd`],
+        ['link', 'pts/ptmx', `${ROOT}/dev/ptmx`],
+        ...standard,
+        ['directory', `${ROOT}/dev/pts`],
+        fresh('devpts', '/dev/pts', ['nosuid', 'noexec'], 'newinstance,ptmxmode=0666,mode=620'),
+        ['directory', `${ROOT}${SHARED_MEMORY.path}`],
+        tmpfs(SHARED_MEMORY),
+        fresh('proc', '/proc', ['nosuid', 'nodev', 'noexec'], ''),
+        ...plan.procReadOnly.flatMap((path) => [
+            ['bind', ROOT + path, ROOT + path],
+            readOnly(path, mountFlags(['ro', 'nosuid', 'nodev', 'noexec'])),
+        ]),
+        ...plan.mounts.flatMap((mount) => steps(plan, mount)),
+        // What is put back into a hidden place needs directories there: it is closed at the end.
+        ...plan.mounts
+            .filter(({ kind }) => kind === 'hidden')
+            .map(({ path }) => readOnly(path, mountFlags(['ro', 'nosuid', 'nodev']))),
+        readOnly('/dev', mountFlags(['ro', 'nosuid', 'noexec'])),
+    ];
+}
+/** mount(2), umount2(2) and pivot_root(2) on this architecture, as `process.arch` names it. */
+function callNumbers(architecture) {
+    switch (architecture) {
+        case 'x64':
+            return ['165', '166', '155'];
+        case 'arm64':
+            return ['40', '39', '41'];
+        default:
+            throw new launch_failure_LaunchFailure('platform', `the unshare backend knows no system calls of ${architecture}`, 'Install bubblewrap and use --backend bwrap');
+    }
+}
+/**
+ * The unshare backend: util-linux alone. The last user namespace gives the command its own uid, and leaves it outside
+ * the one that owns the mounts; it is also the last that can be made.
+ */
+function unshareCommand(plan, identity, cwd, programs, limiter, filtered, command) {
+    const filter = filtered === undefined ? [] : [programs.path('perl'), ...loaderArguments(FILTER_DESCRIPTOR, filtered)];
+    const [unshare, setpriv, sh] = [programs.path('unshare'), programs.path('setpriv'), programs.path('sh')];
+    return [
+        ...[unshare, '--mount', '--pid', '--uts', '--cgroup', '--fork', '--kill-child', '--'],
+        ...[programs.path('perl'), '-tX', '-e', MOUNTS, ...callNumbers(process.arch)],
+        ...[...mountSteps(plan).flat(), 'go', cwd],
+        ...[unshare, '--user', `--map-user=${identity.uid}`, `--map-group=${identity.gid}`, '--keep-caps', '--'],
+        ...[setpriv, '--pdeathsig', 'KILL', '--inh-caps=-all', '--ambient-caps=-all', '--bounding-set=-all'],
+        ...[
+            '--no-new-privs',
+            '--',
+            ...limiter,
+            ...filter,
+            sh,
+            '-c',
+            INIT,
+            SHELL_NAME,
+            ...[programs.path('perl'), ...commandArguments(process.arch, true, sh)],
+            ...command,
+        ],
+    ];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/launcher-command.js
+
+
+
+
+
+
+/** The whole command line, from this process down to the command: programs by absolute path, scripts as constants. */
+function launcherCommand(options) {
+    const { spec, backend, preparation, programs, parent, filtered } = options;
+    const { plan, identity, place } = preparation;
+    const isNamespace = spec.network === 'namespace';
+    const limiter = processLimiter(preparation.limits.processes, programs);
+    const backendCommand = backend === 'bwrap' ? bwrapCommand : unshareCommand;
+    const command = backendCommand(plan, identity, place.cwd, programs, limiter, filtered, spec.command);
+    return [
+        ...intoNamespaces(options),
+        ...[programs.path('perl'), ...keyringArguments(options.architecture)],
+        ...[programs.path('sh'), '-c', OUTER, SHELL_NAME, String(parent)],
+        ...[
+            programs.path('setpriv'),
+            programs.path('ip'),
+            spec.node,
+            isNamespace ? spec.listenScript : '-',
+            '--',
+        ],
+        ...command,
+    ];
+}
+/**
+ * Up to the new user, IPC and network namespaces, as their root. From here on all forms are the same. The death signal
+ * is set before and after: a change of credentials takes it off (prctl(2), PR_SET_PDEATHSIG).
+ */
+function intoNamespaces(options) {
+    const { form, spec, programs, holder } = options;
+    const setpriv = programs.path('setpriv');
+    const ownNetwork = spec.network === 'namespace';
+    const killed = ['--pdeathsig', 'KILL', '--'];
+    if (form === 'sudo') {
+        if (holder === undefined)
+            throw new TypeError('nobody holds the namespaces');
+        const kinds = ['user', 'ipc', ...(ownNetwork ? ['net'] : [])];
+        return [
+            ...[setpriv, ...killed, programs.path('nsenter'), '--preserve-credentials'],
+            ...[...kinds.map((kind) => `--${kind}=/proc/${holder}/ns/${kind}`), '--'],
+            // Possible here alone: the group map of these namespaces was written by root (user_namespaces(7), setgroups).
+            ...[setpriv, '--clear-groups', ...killed],
+        ];
+    }
+    const unshare = programs.path('unshare');
+    return [
+        ...(form === 'root' ? rootPrefix(options, setpriv, unshare) : [setpriv, ...killed]),
+        ...[unshare, '--user', '--map-root-user', '--ipc', ...(ownNetwork ? ['--net'] : []), '--'],
+        ...[setpriv, ...killed],
+    ];
+}
+/**
+ * What root does before it is root no more: a mount namespace for the workspace that is lent to the uid, then the uid,
+ * with the one capability that makes namespaces.
+ */
+function rootPrefix(options, setpriv, unshare) {
+    const { preparation, programs, architecture } = options;
+    const { identity } = preparation;
+    const ids = [String(identity.uid), String(identity.gid)];
+    const lend = preparation.lent.flatMap((place) => {
+        return [programs.path('perl'), '-tX', '-e', IDMAP, place, ...ids, unshareNumber(architecture)];
+    });
+    return [
+        ...[setpriv, '--pdeathsig', 'KILL', '--', unshare, '--mount', '--propagation', 'private', '--', ...lend],
+        ...[setpriv, `--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups'],
+        ...['--inh-caps=-all,+sys_admin', '--ambient-caps=-all,+sys_admin', '--pdeathsig', 'KILL', '--'],
+    ];
+}
+/** The number of unshare(2); the newer system calls have the same number everywhere. */
+function unshareNumber(architecture) {
+    switch (architecture) {
+        case 'x64':
+            return '272';
+        case 'arm64':
+            return '97';
+        default:
+            throw new launch_failure_LaunchFailure('platform', `a workspace that root owns cannot be lent to another uid on ${architecture}`, 'Give the workspace to an ordinary user (chown -R), or start soda-guard as one');
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/access.js
+
+
+
+
+
+
+/** How long the question may take, in milliseconds: behind sudo may be a directory service. */
+const access_PATIENCE_MS = 30_000;
+const access_MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/**
+ * Which paths the command's uid may not use as asked. The kernel is asked as that uid, so that ACLs count, and without
+ * the groups that the command will not have.
+ */
+async function inaccessible(checks, form, identity, programs) {
+    const keepsGroups = form === 'user' || (form === 'sudo' && !hasFurtherGroups(identity));
+    if (keepsGroups)
+        return new Set(checks.filter((check) => !isAccessible(check)).map(({ path }) => path));
+    const become = [`--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups', '--'];
+    const pairs = checks.flatMap(({ need, path }) => [need, path]);
+    const ask = [...become, programs.path('sh'), '-c', ACCESS, SHELL_NAME, ...pairs];
+    const setpriv = programs.path('setpriv');
+    const { code, stdout, said } = await answerOf(form === 'sudo' ? [programs.path('sudo'), '-n', '--', setpriv, ...ask] : [setpriv, ...ask], { patienceMs: access_PATIENCE_MS, maxBytes: access_MAX_ANSWER_BYTES });
+    if (form === 'sudo' && code !== 0)
+        throw sudoFailure(said);
+    // An answer that was cut short would make closed paths look open.
+    if (code !== 0) {
+        throw new launch_failure_LaunchFailure('identity', `nothing can be started as uid ${identity.uid}: ${said === '' ? 'it ended without a word' : said}`, 'Choose another uid with --uid');
+    }
+    return new Set(stdout.split('\0').filter((path) => path !== ''));
+}
+function hasFurtherGroups({ gid }) {
+    return (process.getgroups?.() ?? []).some((group) => group !== gid);
+}
+function isAccessible({ need, path }) {
+    try {
+        (0,external_node_fs_namespaceObject.accessSync)(path, need === 'x' ? external_node_fs_namespaceObject.constants.X_OK : external_node_fs_namespaceObject.constants.R_OK);
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+/** That each directory above a path can be entered. */
+function wayTo(path) {
+    return ancestors(path).map((directory) => ({ need: 'x', path: directory }));
+}
+/**
+ * Fails when the command's uid cannot use one of the things that a start needs.
+ * @throws {LaunchFailure} code `access`, naming the first path that is closed
+ */
+function requireAccess(closed, identity, needed) {
+    for (const { what, path, checks } of needed) {
+        const first = checks.find((check) => closed.has(check.path));
+        if (first === undefined)
+            continue;
+        const where = first.path === path ? '' : `, which lies in ${first.path}`;
+        const verb = first.need === 'x' ? 'enter' : 'read';
+        throw new launch_failure_LaunchFailure('access', `the command would run as uid ${identity.uid}, which cannot ${verb} ${first.path}: it is needed for ${what} ${path}${where}`, `Let that uid in (chmod o+${first.need} ${first.path}), move ${path} to a place that everybody can reach, or choose a uid that can with --uid`);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/identity.js
+
+/** nobody, on every Linux: it owns no file. */
+const NOBODY = 65534;
+/** The last id that a process can have: (uid_t)-1 means "leave it as it is" (setresuid(2)). */
+const LAST_ID = 4_294_967_294;
+/**
+ * The uid and gid of the command. Root starts it as the uid asked for, else as the owner of the workspace, else as
+ * nobody. The primary group comes from passwd; for a uid that is not in it, the group has the same number.
+ * @throws {LaunchFailure} code `identity` for uid 0, and for a uid that only root could choose
+ */
+function identityFor(facts) {
+    const { form, requested, own, workspaceOwner } = facts;
+    if (requested === 0) {
+        throw new launch_failure_LaunchFailure('identity', 'the command would run as uid 0, which no sandbox holds: towards the host it stays root', 'Give the uid of an ordinary user, or none: a workspace that root owns is then lent to nobody for the run');
+    }
+    if (requested !== undefined && (!Number.isInteger(requested) || requested < 0 || requested > LAST_ID)) {
+        throw new launch_failure_LaunchFailure('identity', `${requested} is not a uid`, `Give a number from 1 to ${LAST_ID}`);
+    }
+    if (form !== 'root')
+        return ownIdentity(requested, own);
+    const isRoots = workspaceOwner.uid === 0;
+    const uid = requested ?? (isRoots ? NOBODY : workspaceOwner.uid);
+    const gid = primaryGroup(facts.passwd, uid) ?? uid;
+    // The group root would open what is meant for root.
+    return { uid, gid: gid === 0 ? uid : gid, idmap: isRoots };
+}
+function ownIdentity(requested, own) {
+    if (requested === undefined || requested === own.uid)
+        return { ...own, idmap: false };
+    throw new launch_failure_LaunchFailure('identity', `uid ${requested} was asked for, and soda-guard runs as uid ${own.uid}`, 'Only root can choose a uid: leave it out, or start soda-guard as that user');
+}
+/** passwd(5): name, password, uid, gid, … */
+function primaryGroup(passwd, uid) {
+    const line = passwd.split('\n').find((text) => text.split(':')[2] === String(uid));
+    const gid = line?.split(':')[3];
+    return gid !== undefined && /^\d+$/.test(gid) ? Number(gid) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mount-plan.js
+
+
+
+/** More would take too long to mount, and to take down. */
+const mount_plan_MAX_MOUNTS = 1_500;
+/** The mounts that hold for one command: from facts to a plan, without looking at the machine. */
+function mountPlan(facts) {
+    const hostMounts = visibleMounts(facts.mounts);
+    const emptied = [
+        ...UNNEEDED_DIRECTORIES.filter((path) => facts.ownDirectories.has(path)).map(mount_plan_hide),
+        ...facts.hidden.map(mount_plan_hide),
+        ...SCRATCH.filter(({ path }) => facts.ownDirectories.has(path)),
+        ...(facts.home === undefined ? [] : [scratchHome(facts.home)]),
+    ];
+    const masked = facts.masked.map((path) => ({ kind: 'masked', path }));
+    const { resolvConf } = facts;
+    const mounts = settle([
+        ...emptied,
+        ...facts.tools,
+        ...masked,
+        ...facts.asked,
+        ...facts.protected,
+        ...(resolvConf === undefined ? [] : [resolvConf]),
+    ]);
+    const gone = ['/proc', '/dev', ...mounts.filter(isEmptied).map(({ path }) => path)];
+    return {
+        hostMounts,
+        seals: hostMounts.filter(({ path }) => !facts.unreachable.has(path) && !gone.some((place) => isWithin(path, place))),
+        unreachable: facts.unreachable,
+        hostDevices: new Set(facts.mounts.map(({ device }) => device)),
+        procReadOnly: PROC_READ_ONLY.filter((path) => facts.procPaths.has(path)),
+        mounts,
+    };
+}
+function mount_plan_hide(path) {
+    return { kind: 'hidden', path };
+}
+/** One mount for each path, the last that was given, in the order in which they can be made. */
+function settle(candidates) {
+    const last = new Map(candidates.map((mount) => [mount.path, mount]));
+    const settled = [];
+    for (const mount of [...last.values()].sort(byPath)) {
+        if (!isVoid(mount, settled))
+            settled.push(mount);
+    }
+    return settled;
+}
+/** Nothing is left to hide in a place that is empty, and nothing to put back where it is seen already. */
+function isVoid(mount, settled) {
+    const deciding = decidingMount(settled, mount.path);
+    const inEmptied = deciding !== undefined && isEmptied(deciding);
+    switch (mount.kind) {
+        case 'hidden':
+        case 'masked':
+            return inEmptied;
+        case 'link':
+            return !inEmptied;
+        case 'readable':
+            return deciding === undefined || deciding.kind === 'readable';
+        case 'pinned':
+            // In a directory that is read-only as a whole it would be a hole.
+            return deciding === undefined || !isWritable(deciding);
+        case 'scratch':
+        case 'text':
+        case 'writable':
+            return false;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/resolv-conf.js
+
+
+
+const RESOLV_CONF = '/etc/resolv.conf';
+/** Nothing but the sandbox's own loopback: a name is answered there, or fails at once. */
+const OWN_RESOLVER = 'nameserver 127.0.0.1';
+/** As many links as the kernel follows in one path (path_resolution(7)). */
+const resolv_conf_MAX_LINKS = 40;
+/**
+ * resolv.conf(5) of the sandbox: ours in a network of its own, the host's where the network is the host's. The file
+ * stands where the host's name leads to, be that a file, a link, or a link to a file that does not exist; `undefined`
+ * when nothing has to be mounted. Without any file the resolver asks 127.0.0.1.
+ * @param scratch the places that are empty in the sandbox
+ */
+function resolvConfFor(network, scratch) {
+    const target = followLinks(RESOLV_CONF);
+    const isEmptied = scratch.some((place) => isWithin(target, place));
+    const exists = (0,external_node_fs_namespaceObject.statSync)(target, { throwIfNoEntry: false })?.isFile() === true;
+    if (!exists && !isEmptied)
+        return undefined;
+    if (network === 'namespace')
+        return { kind: 'text', path: target, content: OWN_RESOLVER };
+    return exists && isEmptied
+        ? { kind: 'text', path: target, content: (0,external_node_fs_namespaceObject.readFileSync)(target, 'utf8').trimEnd() }
+        : undefined;
+}
+/** Where a name leads to, although the last file may be missing. */
+function followLinks(name) {
+    let current = name;
+    for (let count = 0; count < resolv_conf_MAX_LINKS; count += 1) {
+        const directory = resolv_conf_realOrSame(external_node_path_namespaceObject.dirname(current));
+        current = external_node_path_namespaceObject.join(directory, external_node_path_namespaceObject.basename(current));
+        const target = linkTarget(current);
+        if (target === undefined)
+            return current;
+        current = external_node_path_namespaceObject.resolve(directory, target);
+    }
+    return current;
+}
+function linkTarget(name) {
+    try {
+        return (0,external_node_fs_namespaceObject.readlinkSync)(name);
+    }
+    catch {
+        return undefined;
+    }
+}
+function resolv_conf_realOrSame(directory) {
+    try {
+        return (0,external_node_fs_namespaceObject.realpathSync)(directory);
+    }
+    catch {
+        return directory;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/other-homes.js
+/** Ids below belong to the system's own accounts; 65534 is nobody (Debian Policy 9.2.2, login.defs(5) UID_MIN). */
+const FIRST_USER = 1000;
+const other_homes_NOBODY = 65534;
+/** What no account has to itself, although an account's entry may name it. */
+const SHARED = /^\/(?:$|bin|boot|dev|etc|lib\d*|proc|run|sbin|sys|tmp|usr|var|opt|srv|nonexistent)?\/?$|^\/(?:usr|etc|dev|proc|sys)\//;
+/** The home directories of the people of a machine, and root's, by the text of /etc/passwd (passwd(5)). */
+function otherHomes(passwd) {
+    const homes = passwd.split('\n').flatMap((line) => {
+        const [, , uid = '', , , home = ''] = line.split(':');
+        const id = /^\d+$/.test(uid) ? Number(uid) : undefined;
+        const isPerson = id === 0 || (id !== undefined && id >= FIRST_USER && id !== other_homes_NOBODY);
+        return isPerson && home.startsWith('/') && !SHARED.test(home) ? [home] : [];
+    });
+    return [...new Set(homes)];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/unix-sockets.js
+/**
+ * The absolute paths of a `/proc/net/unix`, each once. Abstract names (`@…`) end with the network namespace, and a
+ * relative name cannot be traced (proc_net_unix(5), unix(7)).
+ */
+function pathnameSockets(text) {
+    const paths = text.split('\n').flatMap((line) => {
+        // Num RefCount Protocol Flags Type St Inode Path: the path is the rest, blanks and all.
+        const path = /^[0-9a-fA-F]+: (?:[0-9a-fA-F]+ ){5}\s*\d+ (\/.*)$/.exec(line)?.[1];
+        return path === undefined ? [] : [path];
+    });
+    return [...new Set(paths)];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/host-places.js
+
+
+
+
+
+
+
+/** Looks at this machine. `environment` is the caller's: it names the places of a job's runner. */
+function hostPlaces(environment) {
+    const runner = runnerPlaces(environment, ancestorPrograms());
+    const passwd = (0,external_node_fs_namespaceObject.existsSync)('/etc/passwd') ? (0,external_node_fs_namespaceObject.readFileSync)('/etc/passwd', 'utf8') : '';
+    const system = [...host_places_names('/etc'), ...host_places_names('/etc/ssh')].filter(isSecretSystemFile);
+    return {
+        secret: realDirectories([...SECRET_DIRECTORIES, ...otherHomes(passwd), ...runner.hidden]),
+        kernel: realDirectories(KERNEL_HIDDEN),
+        files: realFiles([...system, ...KERNEL_MASKED]),
+        sockets: unixSockets(),
+        runnerTools: realDirectories(runner.tools),
+    };
+}
+/** Which of the places that are emptied on every machine are directories of their own, and no links. */
+function ownDirectories(candidates) {
+    return new Set(candidates.filter((name) => (0,external_node_fs_namespaceObject.lstatSync)(name, { throwIfNoEntry: false })?.isDirectory() === true && (0,external_node_fs_namespaceObject.realpathSync)(name) === name));
+}
+/** Names of places that are always empty at first. */
+const ALWAYS_EMPTY = SCRATCH.map((scratch) => scratch.path);
+function host_places_names(directory) {
+    try {
+        return (0,external_node_fs_namespaceObject.readdirSync)(directory).map((name) => external_node_path_namespaceObject.join(directory, name));
+    }
+    catch {
+        return [];
+    }
+}
+/** The programs of the processes above this one, as far as they may be looked at. */
+function ancestorPrograms() {
+    const found = [];
+    for (let pid = process.ppid; pid > 0; pid = host_places_parentOf(pid)) {
+        try {
+            found.push((0,external_node_fs_namespaceObject.readlinkSync)(`/proc/${pid}/exe`));
+        }
+        catch {
+            // Somebody else's: its program is not ours to know.
+        }
+    }
+    return found;
+}
+/** The second field behind the name (proc_pid_stat(5)); 0 above the first process, and when it has gone. */
+function host_places_parentOf(pid) {
+    const stat = processes_readProc(pid, 'stat') ?? '';
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
+}
+function realDirectories(candidates) {
+    return host_places_real(candidates, (stat) => stat.isDirectory()).filter((name) => name !== '/');
+}
+function realFiles(candidates) {
+    return host_places_real(candidates, (stat) => stat.isFile());
+}
+/** Real paths of the Unix sockets with a name that are bound now. */
+function unixSockets() {
+    return host_places_real(pathnameSockets((0,external_node_fs_namespaceObject.readFileSync)('/proc/net/unix', 'utf8')), (stat) => stat.isSocket());
+}
+function host_places_real(candidates, isWanted) {
+    const found = candidates.flatMap((name) => {
+        try {
+            const target = (0,external_node_fs_namespaceObject.realpathSync)(name);
+            return isWanted((0,external_node_fs_namespaceObject.statSync)(target)) ? [target] : [];
+        }
+        catch {
+            return [];
+        }
+    });
+    return [...new Set(found)];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mounts/gather.js
+
+
+
+
+
+
+
+
+
+
+/** Where the command finds the payload of the event that started the workflow. */
+const EVENT_PATH = '/run/soda-guard/event.json';
+/**
+ * Looks at the machine for one command.
+ * @param home real path of its home directory
+ * @throws {LaunchFailure} code `path` for a request that is refused
+ */
+function gather_lookAround(spec, place, home) {
+    const places = hostPlaces(process.env);
+    const own = ownDirectories([...ALWAYS_EMPTY, ...UNNEEDED_DIRECTORIES]);
+    const scratch = ALWAYS_EMPTY.filter((name) => own.has(name));
+    const context = { workspace: place.workspace, home, secret: places.secret, scratch };
+    const requests = { read: spec.read ?? [], write: spec.write ?? [], sockets: spec.allowSockets ?? [] };
+    const emptied = [...own, ...places.secret, ...(home === undefined ? [] : [home])];
+    const isHidden = (name) => emptied.some((directory) => isWithin(name, directory)) && !isWithin(name, place.workspace);
+    const tools = toolMounts({
+        searchPath: spec.environment.get('PATH') ?? '',
+        home,
+        isHidden,
+        secret: places.secret,
+        view: hostView,
+    });
+    const runnerTools = places.runnerTools.filter(isHidden).map((name) => gather_readable(name));
+    const links = [spec.workspace, spec.cwd, spec.environment.get('HOME') ?? '/'].flatMap((name) => {
+        const followed = external_node_path_namespaceObject.isAbsolute(name) ? follow(hostView, name) : undefined;
+        return (followed?.links ?? []).filter((link) => isHidden(link.path));
+    });
+    const event = spec.environment.get('GITHUB_EVENT_PATH');
+    return {
+        home,
+        ownDirectories: own,
+        places,
+        granted: grantPaths(requests, place.cwd, context),
+        tools: [...tools, ...runnerTools, ...links.map((link) => ({ kind: 'link', ...link }))],
+        event: own.has('/run') && event !== undefined && gather_isFile(event) ? event : undefined,
+    };
+}
+function gather_readable(name) {
+    return { kind: 'readable', path: name, entry: 'directory' };
+}
+/** What has to be asked about the paths, so that `mountFacts` can leave out what the command could not reach anyway. */
+function surroundingChecks({ home, places, tools, event }) {
+    const reached = [
+        ...places.secret,
+        ...places.kernel,
+        ...places.files,
+        ...places.sockets,
+        ...(home === undefined ? [] : [home]),
+    ];
+    const entered = tools.filter(({ kind }) => kind === 'readable');
+    const directories = entered.filter((mount) => 'entry' in mount && mount.entry === 'directory');
+    return [
+        ...[...reached, ...entered.map((tool) => tool.path)].flatMap(wayTo),
+        ...places.files.filter(isSecretSystemFile).map((name) => ({ need: 'r', path: name })),
+        ...directories.map((tool) => ({ need: 'x', path: tool.path })),
+        ...(event === undefined ? [] : [...wayTo(event), { need: 'r', path: event }]),
+    ];
+}
+/** What is reached only on a way that is closed to the command's uid is left as it is: nothing can be mounted there. */
+function mountFacts(spec, place, mounts, surroundings, protectedMounts, closed) {
+    const { home, places, granted, tools, event } = surroundings;
+    const isOpen = (name) => wayTo(name).every((check) => !closed.has(check.path));
+    const hidden = [...places.secret, ...places.kernel].filter(isOpen);
+    const isEmptied = (name) => [...hidden, ...surroundings.ownDirectories].some((directory) => isWithin(name, directory));
+    const scratch = [...surroundings.ownDirectories].filter((name) => ALWAYS_EMPTY.includes(name));
+    const sockets = places.sockets.filter((name) => !granted.sockets.includes(name));
+    return {
+        mounts,
+        unreachable: new Set(mounts.map((mount) => mount.path).filter((name) => !isOpen(name))),
+        ownDirectories: surroundings.ownDirectories,
+        home: home !== undefined && (isOpen(home) || isEmptied(home)) ? home : undefined,
+        hidden,
+        // What cannot be read needs no mask, which would be lost with the file: useradd(8) replaces /etc/shadow.
+        masked: [...places.files.filter((name) => !closed.has(name)), ...sockets].filter(isOpen),
+        procPaths: new Set(PROC_READ_ONLY.filter((name) => (0,external_node_fs_namespaceObject.existsSync)(name))),
+        tools: tools.filter((tool) => tool.kind !== 'readable' || (isOpen(tool.path) && !closed.has(tool.path))),
+        asked: [
+            ...(event !== undefined && isOpen(event) && !closed.has(event)
+                ? [{ kind: 'readable', path: EVENT_PATH, source: event, entry: 'file' }]
+                : []),
+            ...granted.read.map((read) => ({ kind: 'readable', ...read })),
+            ...granted.sockets.map((socket) => ({ kind: 'readable', path: socket, entry: 'file' })),
+            ...granted.write.map((write) => ({ kind: 'writable', ...write })),
+            { kind: 'writable', path: place.workspace, entry: 'directory' },
+        ],
+        protected: protectedMounts,
+        resolvConf: resolvConfFor(spec.network, scratch),
+    };
+}
+/** The command's environment where it names files that are elsewhere in the sandbox. */
+function gather_placedEnvironment(environment, mounts) {
+    const placed = new Map(environment);
+    if (!placed.has('GITHUB_EVENT_PATH'))
+        return placed;
+    if (mounts.some(({ path: name }) => name === EVENT_PATH))
+        placed.set('GITHUB_EVENT_PATH', EVENT_PATH);
+    else
+        placed.delete('GITHUB_EVENT_PATH');
+    return placed;
+}
+/** A home directory that holds everything, or the system, is none that can be emptied. */
+const NO_HOME = /^\/(?:$|bin|boot|dev|etc|lib\d*|proc|run|sbin|sys|tmp|usr|var|var\/tmp|opt|srv|home)$|^\/(?:proc|sys|dev)\//;
+/** The home directory as far as an empty one can take its place; real path. */
+function emptyableHome(real) {
+    return real === undefined || NO_HOME.test(real) ? undefined : real;
+}
+function gather_isFile(name) {
+    return external_node_path_namespaceObject.isAbsolute(name) && (0,external_node_fs_namespaceObject.statSync)(name, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/preparation.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Looks at the machine and decides who the command is and what it sees.
+ * @throws {LaunchFailure} when the place, the uid or the access does not allow a start
+ */
+async function preparation_prepare(spec, form, programs) {
+    const home = spec.environment.get('HOME');
+    const place = checkPlace(spec.workspace, spec.cwd, home);
+    const identity = identityFor({
+        form,
+        requested: spec.uid,
+        own: ownIds(),
+        workspaceOwner: (0,external_node_fs_namespaceObject.statSync)(place.workspace),
+        passwd: (0,external_node_fs_namespaceObject.existsSync)('/etc/passwd') ? (0,external_node_fs_namespaceObject.readFileSync)('/etc/passwd', 'utf8') : '',
+    });
+    const mounts = parseMountTable((0,external_node_fs_namespaceObject.readFileSync)('/proc/self/mountinfo', 'utf8'));
+    const surroundings = gather_lookAround(spec, place, emptyableHome(home === undefined ? undefined : preparation_realDirectory(home)));
+    const { granted } = surroundings;
+    const roots = [place.workspace, ...granted.write.map((write) => write.path)];
+    const lent = form === 'root' ? roots.filter((root) => (0,external_node_fs_namespaceObject.statSync)(root).uid === 0) : [];
+    const needed = [...neededAccess(spec, place, identity), ...grantedAccess(granted, lent)];
+    const checks = [
+        ...needed.flatMap((need) => need.checks),
+        ...mounts.flatMap((mount) => wayTo(mount.path)),
+        ...surroundingChecks(surroundings),
+    ];
+    const closed = await inaccessible(unique(checks), form, identity, programs);
+    requireAccess(closed, identity, needed);
+    const trees = protectTrees({
+        roots,
+        trusted: (spec.trusted ?? []).flatMap(realNames),
+        reopened: granted.reopened,
+        gitCredentials: spec.gitCredentials ?? 'hide',
+        sockets: granted.sockets,
+    }, place.cwd, programs);
+    const masks = masksIn(readTrees(surroundings), surroundings.home, granted.sockets, programs);
+    const kept = [...masks.mounts, ...trees.mounts];
+    const plan = mountPlan(mountFacts(spec, place, mounts, surroundings, kept, closed));
+    return {
+        place,
+        identity,
+        limits: plan_planLimits(spec.limits ?? [], form, read_facts_readLimitFacts(programs)),
+        plan,
+        sockets: surroundings.places.sockets,
+        environment: gather_placedEnvironment(spec.environment, plan.mounts),
+        lent,
+        record: trees.record,
+        isPartlyProtected: trees.isPartial,
+        isPartlyHidden: masks.isPartial,
+    };
+}
+/** What the caller asked for must be reached by the command's uid; what is lent to it is entered as its owner. */
+function grantedAccess({ read, write, sockets }, lent) {
+    const need = (what, { path: name, entry }) => {
+        const own = { need: entry === 'directory' ? 'x' : 'r', path: name };
+        return { what, path: name, checks: [...wayTo(name), ...(lent.includes(name) ? [] : [own])] };
+    };
+    return [
+        ...read.map((path) => need('--read', path)),
+        ...write.map((path) => need('--write', path)),
+        ...sockets.map((name) => ({ what: '--allow-socket', path: name, checks: wayTo(name) })),
+    ];
+}
+function neededAccess(spec, { workspace }, identity) {
+    // A workspace that is lent to the uid is entered as its owner, whatever its mode says of others.
+    const enter = identity.idmap ? [] : [{ need: 'x', path: workspace }];
+    const workspaceNeed = { what: 'the workspace', path: workspace, checks: [...wayTo(workspace), ...enter] };
+    if (spec.network === 'host')
+        return [workspaceNeed];
+    const node = realFile('Node', spec.node);
+    const script = realFile('the listen program', spec.listenScript);
+    return [
+        workspaceNeed,
+        { what: 'Node', path: node, checks: [...wayTo(node), { need: 'x', path: node }] },
+        { what: 'the listen program', path: script, checks: [...wayTo(script), { need: 'r', path: script }] },
+    ];
+}
+/** The directories that are put back, by how deep something of a person's may lie in them. */
+function readTrees({ granted, tools, places, home }) {
+    const put = tools.filter((tool) => tool.kind === 'readable');
+    const directories = put.filter(({ entry }) => entry === 'directory').map(({ path: name }) => name);
+    const isPackages = (name) => places.runnerTools.includes(name) || (home !== undefined && isInstalled(home, name));
+    const asked = granted.read.filter(({ entry }) => entry === 'directory').map(({ path: name }) => name);
+    return {
+        trees: [...asked, ...directories.filter((name) => !isPackages(name))],
+        installed: directories.filter(isPackages),
+    };
+}
+function unique(checks) {
+    return [...new Map(checks.map((check) => [`${check.need}${check.path}`, check])).values()];
+}
+function ownIds() {
+    const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+    if (uid === undefined || gid === undefined) {
+        throw new launch_failure_LaunchFailure('platform', 'this platform has no user ids', 'Run it on Linux');
+    }
+    return { uid, gid };
+}
+function realFile(what, name) {
+    try {
+        return (0,external_node_fs_namespaceObject.realpathSync)(name);
+    }
+    catch (error) {
+        throw new launch_failure_LaunchFailure('access', `${what} is missing: ${name}`, 'Install soda-guard again', {
+            cause: error,
+        });
+    }
+}
+function preparation_realDirectory(name) {
+    if (!external_node_path_namespaceObject.isAbsolute(name) || !(0,external_node_fs_namespaceObject.existsSync)(name))
+        return undefined;
+    const real = (0,external_node_fs_namespaceObject.realpathSync)(name);
+    return (0,external_node_fs_namespaceObject.statSync)(real).isDirectory() && !isWithin('/proc', real) ? real : undefined;
+}
+
+// EXTERNAL MODULE: ./build/src/listen/protocol.js
+var protocol = __nccwpck_require__(8247);
+;// CONCATENATED MODULE: ./build/src/sandbox/handover.js
+
+
+
+/**
+ * Takes the sockets that are opened inside the namespace, one numbered message at a time. Resolves when all are there;
+ * the process that opened them waits for `releaseListener` then.
+ * @throws {LaunchFailure} code `handover`, when anything else comes than what was asked for, or nothing for 30 s; code
+ *   `setup`, when the launcher ends. The sockets received so far are closed then.
+ */
+function receiveSockets(child, requests) {
+    const received = [];
+    return new Promise((resolve, reject) => {
+        const fail = (code, reason) => {
+            stopListening();
+            for (const { server } of received)
+                server.close();
+            reject(new launch_failure_LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
+        };
+        const onEnd = () => {
+            fail('setup', 'the launcher ended');
+        };
+        const onSilence = () => {
+            fail('handover', 'no answer in time');
+        };
+        let timer = setTimeout(onSilence, protocol/* HANDOVER_TIMEOUT_MS */.b);
+        const onMessage = (message, socket) => {
+            clearTimeout(timer);
+            const step = readStep(message, socket, requests, received.length);
+            if (step.kind === 'unexpected') {
+                if (socket instanceof external_node_net_.Server)
+                    socket.close();
+                fail('handover', step.reason);
+            }
+            else if (step.kind === 'complete') {
+                stopListening();
+                resolve(received);
+            }
+            else {
+                received.push(step.socket);
+                timer = setTimeout(onSilence, protocol/* HANDOVER_TIMEOUT_MS */.b);
+                send(child, { ack: received.length - 1 }, onEnd);
+            }
+        };
+        const stopListening = () => {
+            clearTimeout(timer);
+            child.off('message', onMessage).off('disconnect', onEnd).off('exit', onEnd);
+        };
+        child.on('message', onMessage).on('disconnect', onEnd).on('exit', onEnd);
+        send(child, { open: requests }, onEnd);
+    });
+}
+const REMEDY = 'Run it again; if it fails again, please report it with this message';
+/** Lets the process that opened the sockets end. */
+function releaseListener(child) {
+    return new Promise((resolve, reject) => {
+        send(child, { go: true }, () => {
+            reject(new launch_failure_LaunchFailure('setup', 'the launcher ended', REMEDY));
+        });
+        if (!child.connected)
+            resolve();
+        else
+            child.once('disconnect', resolve);
+    });
+}
+/** Whatever keeps a message from being sent, nobody is there any more to read it. */
+function send(child, message, onEnd) {
+    if (!child.connected) {
+        onEnd();
+        return;
+    }
+    child.send(message, (error) => {
+        if (error !== null)
+            onEnd();
+    });
+}
+/** What a message means when `count` sockets have been received. */
+function readStep(message, socket, requests, count) {
+    const fields = new Map(typeof message === 'object' && message !== null ? Object.entries(message) : []);
+    const request = requests[count];
+    if (request === undefined) {
+        const complete = { complete: requests.length };
+        return fields.get('complete') === complete.complete
+            ? { kind: 'complete' }
+            : { kind: 'unexpected', reason: 'more came than was asked for' };
+    }
+    const isNext = fields.get('n') === count &&
+        fields.get('kind') === request.kind &&
+        fields.get('address') === request.address &&
+        fields.get('port') === request.port;
+    if (!isNext)
+        return { kind: 'unexpected', reason: `number ${count} did not come in its turn` };
+    if (!(socket instanceof external_node_net_.Server))
+        return { kind: 'unexpected', reason: `number ${count} came without a socket` };
+    const bound = socket.address();
+    if (bound === null || typeof bound === 'string' || bound.port !== request.port) {
+        return { kind: 'unexpected', reason: `number ${count} is not bound to port ${request.port}` };
+    }
+    return { kind: 'socket', socket: { request, server: socket } };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/launcher-processes.js
+
+
+
+/** What has been killed and is still there after this many milliseconds waits for a device: it is waited for no more. */
+const KILLED_MS = 10_000;
+/** Everything that a launcher has started, from its own first process on. */
+class LauncherProcesses {
+    child;
+    /** The launcher's end, at the latest some time after `killAll`. */
+    ended;
+    /** In it is everything that is started once the launcher has made its namespaces, in either network. */
+    #anchor;
+    #late;
+    #wait = () => undefined;
+    constructor(child) {
+        this.child = child;
+        const late = new Promise((resolve) => {
+            this.#wait = () => {
+                this.#late ??= setTimeout(() => {
+                    resolve({ code: 137 });
+                }, KILLED_MS);
+            };
+        });
+        this.ended = Promise.race([exit_endOf(child), late]).finally(() => {
+            clearTimeout(this.#late);
+        });
+    }
+    get hasEnded() {
+        return this.child.exitCode !== null || this.child.signalCode !== null;
+    }
+    /** Remembers the launcher's System V IPC namespace. Gives whether it has one of its own. */
+    anchor() {
+        if (this.#anchor !== undefined)
+            return true;
+        const anchor = this.child.pid === undefined ? undefined : keepNamespace(this.child.pid, 'ipc');
+        if (anchor?.name === namespaceOf('self', 'ipc'))
+            anchor?.release();
+        else
+            this.#anchor = anchor;
+        return this.#anchor !== undefined;
+    }
+    /** What is in the sandbox's own pid namespace. */
+    inner() {
+        return this.#anchor === undefined ? [] : innerProcesses(this.#anchor);
+    }
+    /** The command's. The launcher itself is never signalled: it would kill the command at once, or not listen. */
+    commandGroups() {
+        const groups = this.inner().map(({ processGroup }) => processGroup);
+        return new Set(groups.filter((group) => group !== this.child.pid));
+    }
+    killAll() {
+        const { pid } = this.child;
+        this.anchor();
+        if (pid === undefined || this.hasEnded)
+            return;
+        const init = this.inner().find(({ innerPid }) => innerPid === 1);
+        if (init !== undefined)
+            kill(init.pid, 'SIGKILL');
+        kill(-pid, 'SIGKILL');
+        this.#wait();
+    }
+    /**
+     * After the launcher's end, whatever that was: kills what it left. To be called once. Resolves with the pids that
+     * would not go.
+     */
+    async sweep() {
+        const left = await sweep(() => [...new Set([...this.#group(), ...this.#namespace()])]);
+        this.#anchor?.release();
+        this.#anchor = undefined;
+        // The channel of one that died is still open where what it started had it too, and both keep us from ending.
+        if (this.child.connected)
+            this.child.disconnect();
+        this.child.unref();
+        return left;
+    }
+    /** The launcher's process group: what it had started died with it only if it was told to. */
+    #group() {
+        const { pid } = this.child;
+        if (pid === undefined)
+            return [];
+        // A number stays taken as long as a group has it. One that is a process's again is no longer our group's.
+        return this.hasEnded && (0,external_node_fs_namespaceObject.existsSync)(`/proc/${pid}`) ? [] : processesOfGroup(pid);
+    }
+    #namespace() {
+        return this.#anchor === undefined ? [] : processesIn(this.#anchor);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/machine-changes.js
+
+
+
+
+/** Nothing of the host's is seen in them, whatever the plan. */
+const OWN_PLACES = ['/dev', '/proc'];
+/** How the machine differs from what a plan was made for: one phrase each. Planned again, it may fit. */
+function machineChanges(planned) {
+    return [
+        ...vanished(planned.plan.mounts, machine_changes_isThere),
+        ...mountChanges(planned.plan.hostMounts, parseMountTable((0,external_node_fs_namespaceObject.readFileSync)('/proc/self/mountinfo', 'utf8'))),
+        ...newSockets(planned, unixSockets()),
+    ];
+}
+/** What was to be covered or put back, and is no more. */
+function vanished(mounts, isThereStill) {
+    return mounts
+        .flatMap((mount) => {
+        if (mount.kind === 'text' || mount.kind === 'link')
+            return [];
+        return [mount.kind === 'readable' ? (mount.source ?? mount.path) : mount.path];
+    })
+        .filter((name) => !isThereStill(name))
+        .map((name) => `${name} vanished`);
+}
+/** Mounts of the host that came or went. */
+function mountChanges(before, now) {
+    const key = ({ path, device }) => `${device} ${path}`;
+    const visible = visibleMounts(now);
+    const [old, fresh] = [new Set(before.map(key)), new Set(visible.map(key))];
+    return [
+        ...before.filter((mount) => !fresh.has(key(mount))).map(({ path }) => `${path} was unmounted`),
+        ...visible.filter((mount) => !old.has(key(mount))).map(({ path }) => `${path} was mounted`),
+    ];
+}
+/** Sockets that came after the plan and are not in a place that is empty in it: nothing covers them. */
+function newSockets({ plan, sockets }, now) {
+    const known = new Set(sockets);
+    return now
+        .filter((name) => {
+        const deciding = decidingMount(plan.mounts, name);
+        const isSeen = !OWN_PLACES.some((place) => isWithin(name, place));
+        return !known.has(name) && isSeen && (deciding === undefined || !isEmptied(deciding));
+    })
+        .map((name) => `the socket ${name} appeared`);
+}
+/** What cannot be looked at counts as there: it is no reason to plan again. */
+function machine_changes_isThere(name) {
+    try {
+        return (0,external_node_fs_namespaceObject.lstatSync)(name, { throwIfNoEntry: false }) !== undefined;
+    }
+    catch {
+        return true;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/setup-failure.js
+
+
+/** Why the set-up failed, in the words of the tool that could not go on. */
+function setup_failure_setupFailure({ backend, form, said, ending, cause }) {
+    const fault = nodeFault(said);
+    const words = said === '' ? `it ended without a word (${ending})` : (fault ?? said);
+    const facts = hostFacts(process.env);
+    return new launch_failure_LaunchFailure('setup', `${backend} could not make the sandbox (form ${form}): ${words}`, fault === undefined ? hostRemedy(said, backend, facts) : NODE_REMEDY, { cause });
+}
+const NODE_REMEDY = 'See whether that Node runs by itself (node --version), and install soda-guard again: a file of it is missing or damaged';
+/** One line of what Node says when a program of its own cannot go on: the error, without the way to it. */
+function nodeFault(said) {
+    if (!/^ {4}at /m.test(said))
+        return undefined;
+    const line = said.split('\n').find((text) => /^(?:Uncaught )?[A-Za-z.]*Error\b/.test(text));
+    return line === undefined ? undefined : `the program that opens its sockets stopped: ${line}`;
+}
+/** A set-up that came to no end. */
+function lateFailure({ backend, form, said }, setupMs) {
+    const words = said === '' ? '' : `: ${said}`;
+    return new launch_failure_LaunchFailure('setup', `${backend} did not make the sandbox within ${setupMs / 1000} s (form ${form})${words}`, 'See whether the machine is overloaded, or a mount of it does not answer (df), and run it again');
+}
+/** The machine is not what the set-up was planned for: with a new plan it may be possible. */
+function changedFailure(changes, cause) {
+    const [first = '', ...others] = changes;
+    const more = others.length === 0 ? '' : `, and ${others.length} more`;
+    return new launch_failure_LaunchFailure('changed', `the machine changed while the sandbox was made: ${first}${more}`, 'Run it again when mounts and sockets come and go less often', { cause });
+}
+/**
+ * What the system refused to this process itself while it made a sandbox, as a reason for a refusal; any other error as it
+ * is.
+ */
+function systemFailure(error) {
+    if (!(error instanceof Error && 'syscall' in error))
+        return error;
+    const { message } = error;
+    return new launch_failure_LaunchFailure('setup', `the sandbox cannot be made: ${message}`, systemRemedy(message), {
+        cause: error,
+    });
+}
+/** Why the launcher was not started: the system refused, or Node the arguments. */
+function startFault(error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const remedy = error instanceof Error && 'syscall' in error ? systemRemedy(said) : 'Correct the command that it names';
+    return new launch_failure_LaunchFailure('setup', `the launcher cannot be started: ${said}`, remedy, { cause: error });
+}
+/** What would help against an error of the system, given its message. */
+function systemRemedy(said) {
+    if (/EAGAIN|EMFILE|ENFILE|ENOMEM/.test(said)) {
+        return 'Let this user have more processes and open files (ulimit -a shows the limits)';
+    }
+    if (said.includes('E2BIG'))
+        return 'Shorten the command, or put it into a script';
+    return 'See to the file or program that it names, and run it again';
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/mount-faults.js
+
+
+
+
+/**
+ * What in the sandbox's mounts is not as planned: one sentence each, none when all is well. Asked of the kernel
+ * before the command starts, since a mount program that says nothing has not shown that it did everything.
+ */
+function mountFaults(plan, mounts) {
+    const visible = visibleMounts(mounts);
+    const at = new Map(visible.map((mount) => [mount.path, mount]));
+    const planned = plan.mounts.filter(({ kind }) => kind !== 'link');
+    const writable = visible
+        .filter((mount) => !mount.flags.includes('ro') && !mayBeWritable(plan, mount))
+        .map(({ path }) => `${path} is writable`);
+    const bases = ['/', '/proc', '/dev', '/dev/pts', SHARED_MEMORY.path, ...plan.procReadOnly];
+    const missing = [...bases, ...planned.map(({ path }) => path)]
+        .filter((path) => !at.has(path))
+        .map((path) => `${path} is not mounted`);
+    const ours = planned.filter(({ kind }) => kind === 'scratch' || kind === 'hidden' || kind === 'text');
+    const fresh = ['/proc', '/dev', '/dev/pts', SHARED_MEMORY.path, ...ours.map(({ path }) => path)];
+    const stale = fresh
+        .filter((path) => plan.hostDevices.has(at.get(path)?.device ?? ''))
+        .map((path) => `${path} is the host's`);
+    const unlike = planned.flatMap((mount) => {
+        const found = at.get(mount.path);
+        const wasReadOnly = holdingMount(plan.hostMounts, mount.path)?.flags.includes('ro') === true;
+        const fault = found === undefined ? undefined : differs(mount, found, wasReadOnly);
+        return fault === undefined ? [] : [`${mount.path} ${fault}`];
+    });
+    return [...writable, ...missing, ...stale, ...unlike];
+}
+/** How what is mounted differs from what was planned, apart from being writable. */
+function differs(mount, found, wasReadOnly) {
+    const isReadOnly = found.flags.includes('ro');
+    if (isWritable(mount) && isReadOnly && !wasReadOnly)
+        return 'is read-only';
+    if (mount.kind === 'scratch' && isReadOnly)
+        return 'is read-only';
+    if (mount.kind === 'hidden' && found.fileSystem !== 'tmpfs')
+        return 'is not empty';
+    if (mount.kind === 'masked' && !/^\/(dev\/)?null$/.test(found.root))
+        return 'is not masked';
+    return undefined;
+}
+/** Whether the plan lets the command write to a mount at this path. */
+function mayBeWritable(plan, { path, fileSystem }) {
+    if (plan.unreachable.has(path))
+        return true;
+    if (path === '/proc')
+        return fileSystem === 'proc';
+    if (places_DEVICES.some((name) => path === `/dev/${name}`))
+        return true;
+    // bubblewrap puts the caller's terminal there, which is the command's standard output anyway.
+    if (path === '/dev/pts' || path === '/dev/console')
+        return fileSystem === 'devpts';
+    if (path === SHARED_MEMORY.path)
+        return fileSystem === 'tmpfs';
+    const deciding = planAt(plan, path);
+    if (deciding?.kind === 'scratch')
+        return deciding.path === path && fileSystem === 'tmpfs';
+    // With what the host has mounted in it.
+    return deciding !== undefined && isWritable(deciding);
+}
+/** The deepest mount of the plan at or above a path. */
+function planAt({ mounts }, path) {
+    return mounts.findLast((mount) => isWithin(path, mount.path));
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/verification.js
+
+
+
+
+const verification_KINDS = ['cgroup', 'ipc', 'mnt', 'net', 'pid', 'user', 'uts'];
+/** Looks at a process; `undefined` when it has gone. */
+function processFacts(pid) {
+    const status = processes_readProc(pid, 'status');
+    const mountinfo = processes_readProc(pid, 'mountinfo');
+    const limits = processes_readProc(pid, 'limits');
+    if (status === undefined || mountinfo === undefined || limits === undefined)
+        return undefined;
+    const shared = verification_KINDS.filter((kind) => {
+        const theirs = namespaceOf(pid, kind);
+        return theirs === undefined || theirs === namespaceOf('self', kind);
+    });
+    return { status, mountinfo, limits, shared: new Set(shared) };
+}
+/**
+ * What of the sandbox is not as it must be: one phrase each, none when all is well. It is asked before the command
+ * starts, and of the kernel: that every tool was content shows less.
+ */
+function sandboxFaults(facts, expected) {
+    const { plan, identity, network, limits, filtered } = expected;
+    const processFault = processLimitFault(limits.processes, facts.limits);
+    const status = processes_parseStatus(facts.status);
+    const shared = verification_KINDS.filter((kind) => facts.shared.has(kind) && !(kind === 'net' && network === 'host'));
+    const ids = new Set((status.get('Uid') ?? '').split(/\s+/));
+    const capabilities = ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'].filter((set) => !/^0+$/.test(status.get(set) ?? ''));
+    return [
+        ...shared.map((kind) => `the ${kind} namespace is the host's`),
+        ...(ids.size === 1 && ids.has(String(identity.uid)) ? [] : [`the uid is not ${identity.uid}`]),
+        ...capabilities.map((set) => `${set} is not empty`),
+        // 2 is SECCOMP_MODE_FILTER (proc_pid_status(5)).
+        ...(!filtered || status.get('Seccomp') === '2' ? [] : ['no system call filter is in force']),
+        ...(status.get('NoNewPrivs') === '1' ? [] : ['no_new_privs is not set']),
+        ...(processFault === undefined ? [] : [processFault]),
+        ...mountFaults(plan, parseMountTable(facts.mountinfo)),
+    ];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/running-launcher.js
+
+
+
+
+
+
+
+
+
+
+
+
+/** A launcher that has been started, from its first process to the end of the last one of the command. */
+class RunningLauncher {
+    spec;
+    preparation;
+    child;
+    line;
+    streams;
+    exited;
+    #sockets = [];
+    /** Why everything was killed: the signal that came during set-up, or SIGKILL after the grace. */
+    #endedBy;
+    #hasStarted = false;
+    #grace;
+    #limits;
+    /** Ends a set-up that comes to no end. */
+    #deadline;
+    #isLate = false;
+    #processes;
+    constructor(spec, preparation, child, line, streams) {
+        this.spec = spec;
+        this.preparation = preparation;
+        this.child = child;
+        this.line = line;
+        this.streams = streams;
+        this.#processes = new LauncherProcesses(child);
+        this.exited = this.#processes.ended.then((ending) => this.#afterwards(ending));
+        this.#deadline = setTimeout(() => {
+            this.#isLate = true;
+            this.#processes.killAll();
+        }, spec.setupMs ?? SETUP_MS);
+        spec.abort?.addEventListener('abort', this.#onAbort, { once: true });
+    }
+    get record() {
+        return this.preparation.record;
+    }
+    get isPartlyProtected() {
+        return this.preparation.isPartlyProtected;
+    }
+    get isPartlyHidden() {
+        return this.preparation.isPartlyHidden;
+    }
+    get output() {
+        return this.streams.merged;
+    }
+    get sockets() {
+        return this.#sockets;
+    }
+    get limits() {
+        return this.#limits?.outcomes ?? this.preparation.limits.outcomes;
+    }
+    /**
+     * Waits until the namespaces are there and the sockets are handed over.
+     * @param entered ends what is needed only until the launcher is in its namespaces
+     * @param limit puts the launcher, while it waits, under the limits
+     * @throws {LaunchFailure} when they are not; nothing is left then
+     */
+    async settle(entered, limit) {
+        let found;
+        try {
+            if (this.spec.network === 'namespace') {
+                this.#sockets = await receiveSockets(this.child, this.spec.sockets);
+            }
+            else {
+                await this.line.question('waiting');
+            }
+            const isAnchored = this.#processes.anchor();
+            await entered();
+            if (this.child.pid !== undefined)
+                this.#limits = await limit(this.child.pid);
+            if (isAnchored && !this.#isEnded)
+                return;
+        }
+        catch (error) {
+            found = error;
+        }
+        throw await this.#giveUp(found);
+    }
+    async go() {
+        let found;
+        try {
+            if (this.spec.network === 'namespace')
+                await releaseListener(this.child);
+            else
+                this.line.answer();
+            const innerPid = await this.line.question('ready');
+            if (innerPid !== undefined && !this.#isEnded) {
+                this.#verify(Number(innerPid));
+                clearTimeout(this.#deadline);
+                this.spec.abort?.removeEventListener('abort', this.#onAbort);
+                this.#hasStarted = true;
+                this.line.finish();
+                this.streams.begin();
+                return;
+            }
+        }
+        catch (error) {
+            found = error;
+        }
+        throw await this.#giveUp(found);
+    }
+    signal(name) {
+        if (this.#processes.hasEnded)
+            return;
+        const groups = this.#hasStarted ? this.#processes.commandGroups() : new Set();
+        if (groups.size === 0) {
+            // Signals to a half-built sandbox give half-built codes: it is ended as a whole.
+            this.#end(name);
+            return;
+        }
+        for (const group of groups)
+            kill(-group, name);
+        this.#grace ??= setTimeout(() => {
+            this.#end('SIGKILL');
+        }, this.spec.graceMs ?? GRACE_MS);
+    }
+    #onAbort = () => {
+        this.#end(abortingSignal(this.spec.abort));
+    };
+    #end(because) {
+        this.#endedBy ??= because;
+        this.#processes.killAll();
+    }
+    /** Whether a signal or the deadline came: everything has been killed then. */
+    get #isEnded() {
+        return this.#endedBy !== undefined || this.#isLate;
+    }
+    /** @throws {LaunchFailure} code `verification` */
+    #verify(innerPid) {
+        const { spec, preparation } = this;
+        const pid = this.#processes.inner().find((inner) => inner.innerPid === innerPid)?.pid;
+        const facts = pid === undefined ? undefined : processFacts(pid);
+        const faults = facts === undefined
+            ? ['it cannot be looked at']
+            : sandboxFaults(facts, {
+                ...preparation,
+                network: spec.network,
+                filtered: hasSeccompFilter(process.arch),
+            });
+        // A socket that came meanwhile is not covered, even where everything is as planned.
+        const changes = faults.length === 0 ? newSockets(preparation, unixSockets()) : machineChanges(preparation);
+        if (changes.length > 0)
+            throw changedFailure(changes, faults);
+        if (faults.length > 0) {
+            throw new launch_failure_LaunchFailure('verification', `the sandbox that ${spec.backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
+        }
+    }
+    /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
+    async #giveUp(found) {
+        const interruptedBy = this.#endedBy;
+        this.#processes.killAll();
+        for (const { server } of this.#sockets)
+            server.close();
+        await this.exited;
+        if (interruptedBy !== undefined)
+            return interruption(interruptedBy);
+        const said = await this.line.said();
+        const { backend, form, setupMs = SETUP_MS } = this.spec;
+        const failed = { backend, form, said, cause: found };
+        if (this.#isLate)
+            return lateFailure(failed, setupMs);
+        const isOurs = found !== undefined && !(found instanceof launch_failure_LaunchFailure && found.code === 'setup');
+        if (isOurs && (said === '' || !(found instanceof launch_failure_LaunchFailure && found.code === 'handover')))
+            return systemFailure(found);
+        const changes = machineChanges(this.preparation);
+        if (changes.length > 0)
+            return changedFailure(changes, found);
+        return setup_failure_setupFailure({ ...failed, ending: String(this.child.exitCode ?? this.child.signalCode) });
+    }
+    async #afterwards(ending) {
+        clearTimeout(this.#deadline);
+        clearTimeout(this.#grace);
+        this.spec.abort?.removeEventListener('abort', this.#onAbort);
+        const left = await this.#processes.sweep();
+        this.line.launcherEnded();
+        // What waits for a device keeps the pipes: nothing more can be expected of it.
+        const lost = left.length === 0 ? await this.streams.finished() : unkillable(left);
+        const reached = (await this.#limits?.release()) ?? [];
+        if (this.#endedBy !== undefined) {
+            const code = signalExitCode(this.#endedBy);
+            return left.length === 0 || lost === undefined ? { code } : { code, lost };
+        }
+        const code = this.#hasStarted ? (ending.code ?? LAUNCH_FAILED) : LAUNCH_FAILED;
+        // A success whose result is not there is none.
+        return lost === undefined
+            ? { code, reached }
+            : { code: code === 0 ? LAUNCH_FAILED : code, lost, reached };
+    }
+}
+function unkillable(pids) {
+    return new Error(`processes of the command could not be ended, and are still there: ${pids.join(', ')}. They wait for a device or a mount that does not answer`);
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/standard-streams.js
+
+
+
+
+
+/**
+ * Which descriptors get a pipe: those of regular files and block devices. Their links under /proc lead to the host's
+ * own mount, where the command could open the file again for writing, whatever the descriptor allows. Two descriptors
+ * of one file share a pipe, so that the order of what is written stays.
+ * @returns descriptors that have one pipe, the one that is written to first
+ */
+function pipesFor(open) {
+    const groups = new Map();
+    for (const { descriptor, identity } of open.filter(({ kind }) => kind === 'file')) {
+        const key = descriptor === 0 ? 'input' : identity;
+        groups.set(key, [...(groups.get(key) ?? []), descriptor]);
+    }
+    return [...groups.values()];
+}
+/**
+ * Decides about standard input, output and error, and opens what they need.
+ * @throws {LaunchFailure} code `streams` for a directory: with it the host's whole tree could be reached
+ */
+async function openStandardStreams(output, owner, programs) {
+    if (output === 'none')
+        return noStreams();
+    const open = (output === 'merged' ? [0] : [0, 1, 2]).map(lookAt);
+    const directory = open.find(({ kind }) => kind === 'directory');
+    if (directory !== undefined) {
+        throw new launch_failure_LaunchFailure('streams', `descriptor ${directory.descriptor} is a directory, through which the command could leave the sandbox`, 'Give it a file, a pipe or /dev/null');
+    }
+    const groups = [
+        ...pipesFor(open),
+        ...(output === 'merged' ? [[1, 2]] : []),
+    ];
+    const pipes = await openPipes(groups.map(([first]) => (first === 0 ? 'write' : 'read')), owner, programs);
+    const descriptors = [0, 1, 2];
+    let merged;
+    const ended = new AbortController();
+    let input;
+    const arriving = [];
+    for (const [index, { own, commands }] of pipes.entries()) {
+        const group = groups[index] ?? [];
+        for (const descriptor of group)
+            descriptors[descriptor] = commands;
+        const [first] = group;
+        if (first === 0) {
+            input = own;
+        }
+        else if (output === 'merged') {
+            merged = new external_node_net_.Socket({ fd: own, readable: true, writable: false }).pause();
+        }
+        else if (first !== undefined) {
+            arriving.push(standard_streams_passOutput(own, first));
+        }
+    }
+    let isHandedOn = false;
+    const handedOn = () => {
+        if (!isHandedOn)
+            closeCommandsEnds(pipes);
+        isHandedOn = true;
+    };
+    return {
+        descriptors,
+        merged,
+        handedOn,
+        begin: () => {
+            if (input !== undefined)
+                arriving.push(standard_streams_passInput(input, ended.signal));
+            input = undefined;
+        },
+        finished: async () => {
+            handedOn();
+            if (input !== undefined)
+                (0,external_node_fs_namespaceObject.closeSync)(input);
+            input = undefined;
+            ended.abort();
+            return (await Promise.all(arriving)).find((error) => error !== undefined);
+        },
+    };
+}
+function noStreams() {
+    let nothing = (0,external_node_fs_namespaceObject.openSync)('/dev/null', 'r+');
+    const handedOn = () => {
+        if (nothing !== undefined)
+            (0,external_node_fs_namespaceObject.closeSync)(nothing);
+        nothing = undefined;
+    };
+    return {
+        descriptors: [nothing, nothing, nothing],
+        merged: undefined,
+        handedOn,
+        begin: () => undefined,
+        finished: () => {
+            handedOn();
+            return Promise.resolve(undefined);
+        },
+    };
+}
+function lookAt(descriptor) {
+    const stat = (0,external_node_fs_namespaceObject.fstatSync)(descriptor);
+    const kind = stat.isDirectory() ? 'directory' : stat.isFile() || stat.isBlockDevice() ? 'file' : 'other';
+    return { descriptor, kind, identity: `${stat.dev}:${stat.ino}` };
+}
+/** From where our own input stands to its end. That the command reads no further is no fault. */
+async function standard_streams_passInput(own, ended) {
+    const from = (0,external_node_fs_namespaceObject.createReadStream)('', { fd: 0, autoClose: false });
+    const to = new external_node_net_.Socket({ fd: own, readable: false, writable: true });
+    try {
+        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, to, { signal: ended });
+    }
+    catch (error) {
+        const isOurs = from.errored !== null && !ended.aborted && from.errored === error;
+        const reading = isOurs && 'syscall' in from.errored && from.errored.syscall === 'read';
+        if (reading)
+            return new Error(`standard input could not be read to its end: ${from.errored.message}`);
+    }
+    return undefined;
+}
+/** Everything that the command writes, to our own descriptor. */
+async function standard_streams_passOutput(own, descriptor) {
+    const from = new external_node_net_.Socket({ fd: own, readable: true, writable: false });
+    try {
+        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, (0,external_node_fs_namespaceObject.createWriteStream)('', { fd: descriptor, autoClose: false }));
+        return undefined;
+    }
+    catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        const name = descriptor === 1 ? 'output' : 'error';
+        return new Error(`what the command wrote to standard ${name} could not be passed on: ${said}`);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/launch.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Makes the sandbox and waits in it: the sockets are handed over, the command starts at `go`.
+ * @param closeDescriptors closes what this process would pass on
+ * @throws {LaunchFailure} when that is not possible here; nothing is left then
+ */
+async function launch(spec, closeDescriptors = closeInherited) {
+    try {
+        return await makeSandbox(spec, closeDescriptors);
+    }
+    catch (error) {
+        throw systemFailure(error);
+    }
+}
+async function makeSandbox(spec, closeDescriptors) {
+    const { backend, form } = spec;
+    if (backend === 'seatbelt' && process.platform === 'darwin')
+        return launchSeatbelt(spec);
+    if (process.platform !== 'linux' || backend === 'seatbelt') {
+        throw new launch_failure_LaunchFailure('platform', `there is no ${backend} on ${process.platform}`, 'Run it on Linux or macOS, with --backend auto');
+    }
+    if (spec.network === 'host' && spec.sockets.length > 0) {
+        throw new TypeError("sockets of its own need a network of the sandbox's own");
+    }
+    refuseAborted(spec.abort);
+    const programs = programs_systemPrograms();
+    const preparation = await preparation_prepare(spec, form, programs);
+    closeDescriptors();
+    const { network, abort, output } = spec;
+    const streams = await openStandardStreams(output, form === 'root' ? preparation.identity : undefined, programs);
+    const own = preparation.identity;
+    let held;
+    let launcher;
+    try {
+        held =
+            form === 'sudo'
+                ? await holdNamespaces({ own, network: network === 'namespace', programs, abort })
+                : undefined;
+        refuseAborted(abort);
+        launcher = await startLauncher({ spec, backend, preparation, programs, streams, held });
+        // Nothing of root goes on from here.
+        await launcher.settle(async () => held?.release(), (pid) => enforceLimits(preparation.limits, pid, programs));
+        return launcher;
+    }
+    finally {
+        await held?.release();
+        // A launcher sees to them itself.
+        if (launcher === undefined)
+            await streams.finished();
+    }
+}
+async function startLauncher(start) {
+    const { spec, backend, preparation, programs, streams, held } = start;
+    const { form } = spec;
+    const filtered = filterArchitecture(spec);
+    const [file, ...args] = launcherCommand({
+        ...{ spec, form, backend, preparation, programs, filtered, holder: held?.pid },
+        parent: process.pid,
+        architecture: process.arch,
+    });
+    if (file === undefined)
+        throw new TypeError('an empty command line');
+    const channel = spec.network === 'namespace' ? 'ipc' : 'ignore';
+    const [input, out, err] = streams.descriptors;
+    const texts = backend === 'bwrap' ? ownTexts(preparation.plan) : [];
+    const options = {
+        cwd: '/',
+        env: Object.fromEntries(preparation.environment),
+        stdio: [input, out, 'pipe', channel, 'pipe', err, 'pipe', ...texts.map(() => 'pipe')],
+        // A session of its own: a terminal's Ctrl-C reaches soda-guard alone, which passes it on.
+        detached: true,
+    };
+    const child = await launch_startProcess(file, args, options);
+    streams.handedOn();
+    const [, , words, , gate] = child.stdio;
+    const filter = filtered === undefined ? Buffer.alloc(0) : seccompFilter(filtered);
+    give(child, FILTER_DESCRIPTOR, filter);
+    for (const [index, { content }] of texts.entries()) {
+        give(child, FIRST_TEXT_DESCRIPTOR + index, `${content}\n`);
+    }
+    if (!(words instanceof external_node_net_.Socket && gate instanceof external_node_net_.Socket))
+        throw new TypeError('the launcher has no gate');
+    return new RunningLauncher(spec, preparation, child, new SetupLine(words, gate), streams);
+}
+/** What a tool of the launcher reads to its end from a descriptor that its arguments name. */
+function give(child, descriptor, content) {
+    const streams = child.stdio;
+    const stream = streams[descriptor];
+    if (!(stream instanceof external_node_net_.Socket))
+        throw new TypeError(`the launcher has no descriptor ${descriptor}`);
+    // That a reader ends early is seen at its end, with its own words.
+    stream.on('error', () => undefined).end(content);
+}
+/**
+ * Whose system calls are filtered.
+ * @throws {LaunchFailure} when there is no filter for this machine, and the caller did not accept that
+ */
+function filterArchitecture({ allowNoSeccomp }) {
+    if (hasSeccompFilter(process.arch))
+        return process.arch;
+    if (allowNoSeccomp === true)
+        return undefined;
+    throw new launch_failure_LaunchFailure('platform', `there is no system call filter for ${process.arch}, and without one AF_VSOCK leads past the network namespace`, 'Run it on x64 or arm64, or accept that with --allow-no-seccomp');
+}
+/** @throws {LaunchFailure} code `interrupted` */
+function refuseAborted(abort) {
+    if (abort?.aborted === true)
+        throw interruption(abortingSignal(abort));
+}
+/** @throws {LaunchFailure} when the kernel refuses: the arguments are too long, or there is no room for a process */
+async function launch_startProcess(file, args, options) {
+    try {
+        const child = (0,external_node_child_process_namespaceObject.spawn)(file, args, options);
+        await requireStarted(child);
+        return child;
+    }
+    catch (error) {
+        throw startFault(error);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/planned-again.js
+
+/** How often a set-up is begun anew. */
+const RESTARTS = 2;
+/**
+ * Makes a sandbox that the machine's changes kept from being made with a new plan: nothing has been started then, and
+ * nothing read from standard input.
+ * @param attempt plans, makes and verifies a sandbox; leaves nothing when it fails
+ * @throws {LaunchFailure} whatever else keeps it from being made, or code `changed` when that does not end
+ */
+async function plannedAgain(attempt) {
+    for (let left = RESTARTS;; left -= 1) {
+        try {
+            return await attempt();
+        }
+        catch (error) {
+            if (left === 0 || !(error instanceof launch_failure_LaunchFailure) || error.code !== 'changed')
+                throw error;
+        }
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/probe.js
+
+
+
+
+
+
+
+
+
+/** What makes sandboxes on a platform, in the order of preference. */
+const BACKENDS = new Map([
+    ['linux', ['bwrap', 'unshare']],
+    ['darwin', ['seatbelt']],
+]);
+/** A port that every machine lets a namespace open; which one does not matter, nobody connects. */
+const PROBE_PORT = 3128;
+/**
+ * Finds out what this machine can do by doing it: a no-op runs in the real configuration. That a program is installed,
+ * or which version, says nothing.
+ * @throws {LaunchFailure} for what is wrong on any backend: the place, the uid, or an interruption
+ */
+async function probeMachine(options, host = { platform: process.platform, launch: launch }) {
+    const backends = backendsFor(host.platform, options.backend);
+    if (!backends.ok)
+        return { usable: false, ...backends.problem, probes: [] };
+    const isRoot = process.getuid?.() === 0;
+    const probes = [];
+    for (const { backend, form } of combinations(backends.value, isRoot)) {
+        probes.push(await probeBackend(backend, form, options, host));
+        if (options.all !== true && probes.at(-1)?.usable === true)
+            break;
+    }
+    const usable = probes.find((probe) => probe.usable);
+    if (usable !== undefined) {
+        const { backend, form } = usable;
+        return {
+            usable: true,
+            backend,
+            form,
+            probes,
+            ...(backend === 'seatbelt' || hasSeccompFilter(process.arch) ? {} : { unfiltered: true }),
+        };
+    }
+    const reasons = probes.map(({ backend, form, said }) => `${backend}, ${form}: ${said.replaceAll('\n', ' ')}`);
+    const remedies = [...new Set(probes.map(({ remedy }) => remedy))];
+    return {
+        usable: false,
+        reason: `no sandbox can be made on this machine as ${isRoot ? 'root' : 'an ordinary user'} (${reasons.join('; ')})`,
+        remedy: remedies.join(' '),
+        probes,
+    };
+}
+/**
+ * What is tried, in this order. An ordinary user takes its own means first, with either backend, and root's only where
+ * they do not suffice. Seatbelt needs no means of root.
+ */
+function combinations(backends, isRoot) {
+    const forms = isRoot ? ['root'] : ['user', 'sudo'];
+    return forms.flatMap((form) => backends
+        .filter((backend) => backend !== 'seatbelt' || form !== 'sudo')
+        .map((backend) => ({ backend, form: backend === 'seatbelt' ? 'user' : form })));
+}
+/** Which backends can be tried on a platform; else the reason and the remedy, a sentence each. */
+function backendsFor(platform, wanted) {
+    const all = BACKENDS.get(platform);
+    if (all === undefined) {
+        return result_fail({
+            reason: `sandboxes can be made on Linux and macOS alone, and this is ${platform}`,
+            remedy: 'Run it on one of them: a runner such as ubuntu-24.04, or a virtual machine.',
+        });
+    }
+    if (wanted === 'auto')
+        return result_ok(all);
+    if (all.includes(wanted))
+        return result_ok([wanted]);
+    const [system, own] = wanted === 'seatbelt' ? ['macOS', 'Linux'] : ['Linux', 'macOS'];
+    return result_fail({
+        reason: `${wanted} makes sandboxes on ${system}, and this is ${own}`,
+        remedy: `Use --backend auto or ${all.join(' or ')}.`,
+    });
+}
+/** Failures that no other backend would mend: the caller has to change something. */
+const NOT_THE_BACKENDS = [
+    'place',
+    'identity',
+    'access',
+    'path',
+    'protection',
+    'interrupted',
+];
+async function probeBackend(backend, form, options, host) {
+    try {
+        const sandbox = await plannedAgain(async () => {
+            const made = await host.launch(noOp(backend, form, options));
+            // Nobody listens on it; it ends with the sandbox.
+            await made.go().finally(() => {
+                for (const { server } of made.sockets)
+                    server.close();
+            });
+            return made;
+        });
+        const { code } = await sandbox.exited;
+        return code === 0
+            ? { backend, form, usable: true, said: '', remedy: '' }
+            : {
+                backend,
+                form,
+                usable: false,
+                said: `a command that does nothing ended with ${code}`,
+                remedy: 'Try another backend.',
+            };
+    }
+    catch (error) {
+        if (!(error instanceof launch_failure_LaunchFailure) || NOT_THE_BACKENDS.includes(error.code))
+            throw error;
+        return { backend, form, usable: false, said: error.message, remedy: error.remedy };
+    }
+}
+function noOp(backend, form, options) {
+    const none = parsePassEnv([]);
+    if (!none.ok)
+        throw new TypeError(none.problem.message);
+    const { env } = environmentFor(process.env, { passEnv: none.value, mode: 'isolated', proxy: undefined });
+    return {
+        ...options.paths,
+        backend,
+        form,
+        command: [programs_systemPrograms().path('true')],
+        workspace: options.workspace,
+        cwd: options.cwd,
+        environment: env,
+        output: 'none',
+        network: 'namespace',
+        ...wayOut(backend),
+        // To try a sandbox is no reason to rewrite a git config on disk.
+        ...(backend === 'seatbelt' ? { gitCredentials: 'keep' } : {}),
+        listenScript: options.listenScript,
+        node: options.node,
+        allowNoSeccomp: options.allowNoSeccomp ?? false,
+        ...(options.uid === undefined ? {} : { uid: options.uid }),
+        ...(options.abort === undefined ? {} : { abort: options.abort }),
+    };
+}
+/** The real configuration has a way to the proxy: it is a part of what has to work. */
+function wayOut(backend) {
+    if (backend !== 'seatbelt')
+        return { sockets: [{ kind: 'tcp', address: '127.0.0.1', port: PROBE_PORT }] };
+    const port = parsePort(String(PROBE_PORT));
+    if (!port.ok)
+        throw new TypeError(port.problem.message);
+    return { sockets: [], proxyPort: port.value };
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/index.js
+/** Runs a command in a sandbox, or without one, and finds out which sandbox this machine can make. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+;// CONCATENATED MODULE: ./build/src/github/guarded-output.js
+
+
+/**
+ * Makes the runner stop listening. The token is random and never enters the sandbox: a token that can be guessed lets
+ * the command resume the runner's commands (CVE-2020-15228 is what follows).
+ */
+function guardOutput(target, token = (0,external_node_crypto_.randomBytes)(32).toString('hex')) {
+    let atLineStart = true;
+    let ended = false;
+    /** Whether the target takes more. */
+    const send = (bytes) => {
+        if (bytes.length === 0)
+            return true;
+        atLineStart = bytes[bytes.length - 1] === 0x0a;
+        return target.write(bytes);
+    };
+    // The command may have ended in the middle of a line, and the runner sees a token only at the start of one.
+    const write = (text) => {
+        send(Buffer.from(atLineStart ? text : `\n${text}`));
+    };
+    write(`::stop-commands::${token}\n`);
+    return {
+        write,
+        copy: async (source) => {
+            for await (const chunk of source) {
+                const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+                if (!send(bytes))
+                    await (0,external_node_events_.once)(target, 'drain');
+            }
+        },
+        end: async () => {
+            if (ended)
+                return;
+            ended = true;
+            write(`::${token}::\n`);
+            await flushed(target);
+        },
+    };
+}
+function flushed(target) {
+    return new Promise((resolve, reject) => {
+        target.write('', (error) => {
+            if (error)
+                reject(error);
+            else
+                resolve();
+        });
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/github/masks.js
+/** Shorter values would blank out half of the log, and protect nothing. */
+const MIN_LENGTH = 4;
+/**
+ * Workflow commands that hide values in the log, one for each line of each value: the runner compares line by line.
+ * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#masking-a-value-in-a-log
+ */
+function maskCommands(values) {
+    const lines = [...values]
+        .flatMap((value) => value.split(/\r\n|\r|\n/))
+        .filter((line) => line.trim().length >= MIN_LENGTH);
+    return [...new Set(lines)].map((line) => `::add-mask::${line.replaceAll('%', '%25')}`);
 }
 
 ;// CONCATENATED MODULE: ./build/src/isolation/phase-servers.js
@@ -58168,7 +67499,7 @@ function explainDecision(decision, host, port, context) {
     const lines = decision.verdict === 'allow'
         ? [`${colors.green('allowed')} ${target}`, ...allowed(decision.entry, host)]
         : [`${colors.red('denied')} ${target}`, ...denied(decision, host, port, context)];
-    return [...lines, ...notEnforced(effective)].map((line) => `${line}\n`).join('');
+    return [...lines, ...explain_decision_notEnforced(effective)].map((line) => `${line}\n`).join('');
 }
 function allowed(entry, host) {
     return [`  by ${describeEntry(entry)} (${describeOrigin(entry)})`, `  ${whyItMatches(entry, host)}`];
@@ -58203,35 +67534,11 @@ function whyNot({ reason, nearest }, host, port) {
         : `No entry matches this host. The nearest is ${entry}, which covers that name only, not ${formatHost(host)}.`;
 }
 /** A verdict that nothing enforces must not look like one that holds. */
-function notEnforced({ mode }) {
+function explain_decision_notEnforced({ mode }) {
     return mode === 'isolated' || mode === 'proxied'
         ? []
         : [`  Not enforced: the effective mode is ${mode} (${MODE_MEANING[mode]}).`];
 }
-
-;// CONCATENATED MODULE: ./build/src/isolation/limits.js
-/** The limits that a policy asks for, in the order of its schema; 0 asks for none. */
-function limits_requestedLimits({ memoryMb, cpuPercent, maxPids }) {
-    const named = [
-        { limit: 'memory_mb', value: memoryMb?.value },
-        { limit: 'cpu_percent', value: cpuPercent?.value },
-        { limit: 'max_pids', value: maxPids?.value },
-    ];
-    return named.flatMap(({ limit, value }) => (value === undefined || value === 0 ? [] : [{ limit, value }]));
-}
-/** The outcome in which nothing enforces a limit. */
-function limits_notEnforced({ limit, value }, reason) {
-    return { limit, value, enforcedBy: null, reason };
-}
-/** One outcome for people, without a full stop: `max_pids: 64 enforced by prlimit`. */
-function limits_limitText({ limit, value, enforcedBy, reason }) {
-    return `${limit}: ${value} ${enforcedBy === null ? `not enforced: ${reason}` : `enforced by ${ENFORCER_NAME[enforcedBy]}`}`;
-}
-const ENFORCER_NAME = {
-    prlimit: 'prlimit',
-    'systemd-scope': 'a systemd scope',
-    cgroup: 'a control group',
-};
 
 ;// CONCATENATED MODULE: ./build/src/isolation/not-protected.js
 
@@ -58248,6 +67555,21 @@ const NO_FILTER = {
     code: 'network',
     message: "The command uses the host's network: no host is filtered, and no connection is written down.",
 };
+/** What Seatbelt cannot do, on every run. */
+const SEATBELT = [
+    {
+        code: 'seatbelt-processes',
+        message: 'macOS has no process namespace: a process that leaves its group and drops its environment can outlive the run. It stays in the sandbox, without a network.',
+    },
+    {
+        code: 'seatbelt-loopback',
+        message: "The port of the proxy is open at every address of this machine: a program that starts to listen on it at another address than the loopback's could be reached. Programs outside of the sandbox can use the proxy.",
+    },
+    {
+        code: 'seatbelt-files',
+        message: 'Directories can be seen to exist, and programs and settings of the system can be read. Nothing limits what is written to the home directory and the temporary files of the run.',
+    },
+];
 /** Everything that a run in this mode does not protect, the gravest first. */
 function not_protected_notProtected(scope) {
     const unlimited = scope.limits.flatMap(limitItem);
@@ -58257,6 +67579,7 @@ function not_protected_notProtected(scope) {
     return [
         ...(scope.mode === 'open' ? [NO_FILTER] : []),
         ...(isUnfiltered ? [NO_SECCOMP] : []),
+        ...(scope.machine?.usable === true && scope.machine.backend === 'seatbelt' ? SEATBELT : []),
         ...openedItems(scope.opened),
         ...unlimited,
     ];
@@ -58264,7 +67587,7 @@ function not_protected_notProtected(scope) {
 function openedItems(opened) {
     if (opened === undefined)
         return [];
-    const { write, sockets, gitCredentials, isPartlyProtected } = opened;
+    const { write, sockets, gitCredentials, isPartlyProtected, isPartlyHidden, trustService } = opened;
     const items = [];
     if (sockets.length > 0) {
         items.push({
@@ -58281,10 +67604,22 @@ function openedItems(opened) {
             message: 'Credentials in .git/config are shown to the command (--git-credentials keep).',
         });
     }
+    if (trustService === true) {
+        items.push({
+            code: 'trust-service',
+            message: 'The system checks certificates for the command (--allow-trust-service), and asks servers that a certificate names, past the proxy.',
+        });
+    }
     if (isPartlyProtected === true) {
         items.push({
             code: 'large-workspace',
             message: 'The workspace is too large to be looked through: git repositories, sockets and credentials deep in it are not protected.',
+        });
+    }
+    if (isPartlyHidden === true) {
+        items.push({
+            code: 'large-read',
+            message: 'What is shown to be read (tools on PATH, --read) is too large to be looked through: credentials and sockets deep in it are not hidden.',
         });
     }
     return items;
@@ -58349,6 +67684,72 @@ function entryDocument({ pattern, port, allowPrivate, owner, file, range }) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/src/isolation/explain-mermaid.js
+
+
+/** Viewers give up on large drawings, GitHub's among them; a drawing says how many it leaves out. */
+const MAX_NODES = 40;
+/** Nodes that are no host: the mode, and what counts the rest. */
+const FURTHER_NODES = 2;
+/**
+ * The effective mode as a flowchart of Mermaid: which principal may reach which entry. An edge with dots is one that
+ * nothing enforces. Ends in a newline. https://mermaid.js.org/syntax/flowchart.html
+ */
+function explainMermaid({ mode, phase, principals }) {
+    const enforced = mode === 'isolated' || mode === 'proxied';
+    const where = phase === undefined ? '' : ` in phase ${phase}`;
+    const hosts = new Map();
+    const lines = ['flowchart LR', explain_mermaid_node('mode', `mode ${mode}${where}: ${MODE_MEANING[mode]}`)];
+    const most = MAX_NODES - FURTHER_NODES - 2 * principals.length;
+    let omitted = 0;
+    principals.forEach(({ name, entries }, index) => {
+        const principal = `p${index}`;
+        lines.push(explain_mermaid_node(principal, name));
+        if (!enforced)
+            lines.push(explain_mermaid_node(`any${index}`, 'any host'), edge(principal, '-->', `any${index}`));
+        else if (entries.length === 0)
+            lines.push(explain_mermaid_node(`any${index}`, 'any host'), edge(principal, '--x', `any${index}`));
+        for (const text of new Set(entries.map(describeEntry))) {
+            const known = hosts.get(text);
+            if (known === undefined && hosts.size >= most) {
+                omitted += 1;
+                continue;
+            }
+            const host = known ?? `h${hosts.size}`;
+            hosts.set(text, host);
+            if (known === undefined)
+                lines.push(explain_mermaid_node(host, text));
+            lines.push(edge(principal, enforced ? '-->' : '-.->', host));
+        }
+    });
+    if (omitted > 0)
+        lines.push(explain_mermaid_node('more', `and ${omitted} more`));
+    return `${lines.join('\n')}\n`;
+}
+function edge(from, arrow, to) {
+    return `  ${from} ${arrow} ${to}`;
+}
+/** Ids are ours; whatever somebody else wrote stands in a label, where only a few characters stand for themselves. */
+function explain_mermaid_node(id, label) {
+    return `  ${id}["${inertLabel(label)}"]`;
+}
+/**
+ * A label in which nothing is markup: every other character is written as its number, which Mermaid decodes after it
+ * has read the drawing. What cannot be seen is shown as a replacement character.
+ */
+function inertLabel(text) {
+    const shown = Array.from(text);
+    const cut = shown.length > 120 ? [...shown.slice(0, 120), '…'] : shown;
+    return cut
+        .map((character) => {
+        if (/^[A-Za-z0-9 .:,*_-]$/.test(character))
+            return character;
+        const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character);
+        return `#${unseen ? 0xfffd : (character.codePointAt(0) ?? 0xfffd)};`;
+    })
+        .join('');
+}
+
 ;// CONCATENATED MODULE: ./build/src/isolation/explain-pretty.js
 
 
@@ -58362,7 +67763,7 @@ function entryDocument({ pattern, port, allowPrivate, owner, file, range }) {
  */
 function explainPretty(effective, colors, limits = []) {
     const sections = [
-        headline(effective, colors),
+        explain_pretty_headline(effective, colors),
         section('why', effective.reasons.map((reason) => reasonLine(reason, colors)), colors),
         ...effective.principals.map((principal) => principalSection(principal, effective.mode, colors)),
         section('limits asked for', limitLines(effective, limits), colors),
@@ -58372,7 +67773,7 @@ function explainPretty(effective, colors, limits = []) {
     ];
     return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
 }
-function headline({ mode, phase }, colors) {
+function explain_pretty_headline({ mode, phase }, colors) {
     const where = phase === undefined ? '' : ` in phase ${quote(phase)}`;
     return `mode ${MODE_COLOR[mode](colors)(mode)}${where}: ${MODE_MEANING[mode]}`;
 }
@@ -58486,15 +67887,95 @@ function refusalText(mode, minimum, reasons, waysOut) {
 
 
 
-;// CONCATENATED MODULE: ./build/src/report/printable-path.js
-/** A path on one line that hides nothing: a name may hold any character, and the command chose it. */
-function printable_path_printable(path) {
-    return path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/gu, (character) => {
-        return character === '\\' ? '\\\\' : `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`;
+
+;// CONCATENATED MODULE: ./build/src/report/denial-annotations.js
+
+
+/** At most so many places of the policy get an annotation of their own; one more counts the rest. */
+const MAX_PLACES = MAX_ANNOTATIONS_PER_LEVEL - 1;
+/**
+ * Denied hosts as annotations, one for each place of the policy where entries would go, with the entries to add.
+ * `level` is `error` where a denial fails the step.
+ */
+function denialAnnotations({ denied }, level) {
+    const places = new Map();
+    for (const host of denied) {
+        const place = JSON.stringify([host.file, host.line]);
+        const hosts = places.get(place);
+        if (hosts === undefined)
+            places.set(place, [host]);
+        else
+            hosts.push(host);
+    }
+    const annotations = [...places.values()].map((hosts) => placeAnnotation(hosts, level));
+    if (annotations.length <= MAX_PLACES)
+        return annotations;
+    const rest = annotations.length - MAX_PLACES;
+    const message = `Hosts were denied at ${rest} more places of the policy, see the job summary.`;
+    return [...annotations.slice(0, MAX_PLACES), { level, title: 'soda-guard', message }];
+}
+function placeAnnotation(hosts, level) {
+    const first = hosts[0];
+    const line = first?.line ?? 1;
+    const head = `The command was denied ${plural(hosts.length, 'host')}. ` +
+        `If it needs them, add the entries to allowed_hosts; else find out why it asked.`;
+    return {
+        level,
+        title: `soda-guard: ${plural(hosts.length, 'host')} denied`,
+        message: fitLines(head, hosts.map(hostLine)),
+        ...(first === undefined ? {} : { file: first.file }),
+        line,
+    };
+}
+/** One denied host with what would allow it, on one line. */
+function hostLine({ host, port, reason, count, entry }) {
+    const what = `${host}:${port} (${reason}, ${plural(count, 'time')})`;
+    return entry === null ? `${what}: no entry can allow it` : `${what}: ${entry}`;
+}
+/** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
+function modeAnnotation(mode, meaning, file) {
+    if (mode !== 'open' && mode !== 'off' && mode !== 'advisory')
+        return undefined;
+    return {
+        level: 'warning',
+        title: `soda-guard: mode ${mode}`,
+        message: `The command ran in mode ${mode}: ${meaning}.`,
+        file,
+        line: 1,
+    };
+}
+/** Within the runner's limit per level; where something is left out, the last one counts it. */
+function withinLimits(annotations) {
+    return ['error', 'warning', 'notice'].flatMap((level) => {
+        const all = annotations.filter((annotation) => annotation.level === level);
+        if (all.length <= MAX_ANNOTATIONS_PER_LEVEL)
+            return all;
+        const kept = all.slice(0, MAX_ANNOTATIONS_PER_LEVEL - 1);
+        const message = `and ${all.length - kept.length} more, see the job summary.`;
+        return [...kept, { level, title: 'soda-guard', message }];
     });
 }
 
+;// CONCATENATED MODULE: ./build/src/report/run-exit.js
+
+/** The exit code of a denial where `on-deny` is `fail`. */
+const DENIED = 1;
+/** The exit code with which a run ends, and, where it is not the command's own, the reason: a sentence. */
+function runExit({ exitCode, commandExitCode, denied, quarantined }, onDeny) {
+    if (exitCode !== commandExitCode) {
+        const left = plural(quarantined.length, 'path');
+        const why = `exit code ${exitCode}, although the command succeeded: it left ${left} where other programs would trust it, see above.`;
+        return { code: exitCode, why };
+    }
+    if (exitCode !== 0 || onDeny !== 'fail' || denied.length === 0)
+        return { code: exitCode, why: undefined };
+    const why = `exit code ${DENIED}, although the command succeeded: ${plural(denied.length, 'host')} denied, and on-deny is fail. Add the entries above, or accept denials with on-deny: warn (--on-deny warn).`;
+    return { code: DENIED, why };
+}
+
 ;// CONCATENATED MODULE: ./build/src/report/run-text.js
+
+
 
 
 
@@ -58512,7 +67993,7 @@ function run_text_limitLines(limits) {
     return limits.map((outcome) => `${outcome.enforcedBy === null ? 'not protected: ' : ''}sandbox.limits.${limits_limitText(outcome)}`);
 }
 /** What people are told when the command has ended, a line each. */
-function closingLines({ denied, failed, uncounted, lostFromLog, quarantined }, logPath) {
+function closingLines({ denied, failed, unused, uncounted, lostFromLog, quarantined, hints }, logPath) {
     return [
         ...(denied.length > 0 ? [`denied ${plural(denied.length, 'host')}:`] : []),
         ...denied.map((host) => `  ${hostLine(host)}`),
@@ -58521,5772 +68002,23 @@ function closingLines({ denied, failed, uncounted, lostFromLog, quarantined }, l
         ...(lostFromLog > 0
             ? [`${plural(lostFromLog, 'decision')} could not be written to the log; all were enforced.`]
             : []),
+        ...unusedLine(unused),
         ...quarantined.map(quarantineLine),
+        ...hints.map(({ message }) => `hint: ${message}`),
         `decision log: ${logPath}`,
     ];
 }
-/** What was found after the command, why it matters, and where it is now. */
-function quarantineLine({ path, reason, movedTo, said }) {
-    const what = reason === 'appeared'
-        ? `${printable_path_printable(path)} did not exist before the command, and other programs would trust it`
-        : `${printable_path_printable(path)} has a setuid or setgid bit that it had not before the command`;
-    const now = movedTo === null ? `it could not be moved (${said}): remove it` : `it is now ${printable_path_printable(movedTo)}`;
-    return `quarantined: ${what}; ${now}. What the command may create is named with --write.`;
-}
-
-;// CONCATENATED MODULE: ./build/src/report/summary.js
-
-
-
-
-/** GitHub takes 1 MiB for all of a step; so much is ours. In bytes of UTF-8. */
-const MAX_SUMMARY_BYTES = 256 * 1024;
-/** More rows than a reader would read; the report file has all of them. */
-const MAX_ROWS = 200;
-/** What happened, for the page of the workflow run: GitHub-flavoured Markdown, hostile text neutralised. */
-function runSummary(report, lint) {
-    const sections = [
-        summary_headline(report),
-        notesSection(report.notes),
-        deniedSection(report),
-        allowedSection(report),
-        failedSection(report),
-        unusedSection(report),
-        lintSection(lint),
-        limitsSection(report),
-        listSection('Taken away after the command', report.quarantined.map((item) => escapeText(quarantineLine(item)))),
-        listSection('What this run did not protect', report.notProtected.map(({ message }) => escapeText(message))),
-        withheldSection(report.withheld),
-        lossSection(report),
-    ];
-    return fit(sections.filter((text) => text !== ''));
-}
-/** The summary of a step that only linted. */
-function lintSummary(lint) {
-    return fit(['## soda-guard: policy linted', lintSection(lint) || 'No findings.']);
-}
-/** The summary of a step that was refused: what did not happen, why, and what can be done. */
-function refusalSummary(what, message) {
-    const lines = message.split('\n').filter((line) => line.trim() !== '');
-    return fit([`## soda-guard: ${what}`, lines.map((line) => inert(line.trim())).join('<br>\n')]);
-}
-function summary_headline({ mode, policyMode, minIsolation, backend, form, exitCode }) {
-    const lost = policyMode === mode ? '' : ` The policy alone would give \`${policyMode}\`.`;
-    const by = backend === null ? 'no sandbox' : `${backend} (${form ?? ''} form)`;
-    return [
-        `## soda-guard: mode \`${mode}\``,
-        `${mode === 'open' || mode === 'off' ? '**Nothing was enforced:** ' : ''}${mode_MODE_MEANING[mode]}.${lost}`,
-        table(['backend', 'required at least', 'exit code'], [[by, `\`${minIsolation}\``, String(exitCode)]]),
-    ].join('\n\n');
-}
-function notesSection(notes) {
-    return notes.map((note) => `> ${escapeText(note)}`).join('\n>\n');
-}
-function deniedSection({ denied }) {
-    if (denied.length === 0)
-        return '';
-    const rows = denied.map(({ host, port, reason, count, file, line, entry }) => [
-        inert(host),
-        String(port),
-        reason,
-        String(count),
-        inert(line === null ? file : `${file}:${line}`),
-        entry === null ? 'no entry can allow it' : inert(entry),
-    ]);
-    return `### Denied: ${plural(denied.length, 'host')}\n\n${table(['host', 'port', 'reason', 'count', 'where an entry would go', 'entry'], rows)}`;
-}
-function allowedSection({ allowed }) {
-    if (allowed.length === 0)
-        return '';
-    const rows = allowed.map(({ host, port, count, bytesUp, bytesDown, file, line }) => [
-        inert(host),
-        String(port),
-        String(count),
-        String(bytesUp),
-        String(bytesDown),
-        inert(line === null ? file : `${file}:${line}`),
-    ]);
-    return `### Allowed: ${plural(allowed.length, 'host')}\n\n${table(['host', 'port', 'count', 'bytes up', 'bytes down', 'entry'], rows)}`;
-}
-function failedSection({ failed }) {
-    if (failed.length === 0)
-        return '';
-    const rows = failed.map(({ host, port, reason, count }) => [
-        inert(host),
-        port === null ? '' : String(port),
-        reason,
-        String(count),
-    ]);
-    return `### Failed, but not denied\n\nThe policy did not refuse these; another entry would not help.\n\n${table(['host', 'port', 'reason', 'count'], rows)}`;
-}
-function unusedSection({ unused }) {
-    return listSection('Listed but never contacted', unused.map(({ host, port, file, line }) => `${inert(`${host}:${port}`)} at ${inert(line === null ? file : `${file}:${line}`)}`));
-}
-function limitsSection({ limits }) {
-    if (limits.length === 0)
-        return '';
-    const rows = limits.map(({ limit, value, enforcedBy, reason }) => [
-        inert(limit),
-        String(value),
-        enforcedBy === null ? `not enforced: ${escapeText(reason)}` : `enforced by ${enforcedBy}`,
-    ]);
-    return `### Limits\n\n${table(['limit', 'value', 'by'], rows)}`;
-}
-function lintSection(files) {
-    const rows = files.flatMap(({ file, diagnostics }) => diagnostics.map(({ rule, severity, message, range, help }) => [
-        inert(`${file}:${range.start.line}`),
-        severity,
-        `[${rule}](${help})`,
-        escapeText(message),
-    ]));
-    if (rows.length === 0)
-        return '';
-    return `### Findings in the policy\n\n${table(['where', 'severity', 'rule', 'finding'], rows)}`;
-}
-function withheldSection(names) {
-    if (names.length === 0)
-        return '';
-    return `### Environment variables withheld\n\n${names
-        .slice(0, MAX_ROWS)
-        .map((name) => inert(name))
-        .join(', ')}${rest(names.length)}`;
-}
-function lossSection({ uncounted, lostFromLog }) {
-    const lines = [
-        ...(uncounted > 0
-            ? [`${uncounted} decisions are in no table above: there were too many distinct ones.`]
-            : []),
-        ...(lostFromLog > 0
-            ? [`${lostFromLog} decisions could not be written to the log. They were enforced all the same.`]
-            : []),
-    ];
-    return listSection('Left out', lines);
-}
-function listSection(title, items) {
-    if (items.length === 0)
-        return '';
-    const lines = items.slice(0, MAX_ROWS).map((item) => `- ${item}`);
-    return `### ${title}\n\n${lines.join('\n')}${rest(items.length)}`;
-}
-function table(head, rows) {
-    const line = (cells) => `| ${cells.join(' | ')} |`;
-    const shown = rows.slice(0, MAX_ROWS).map(line);
-    return [line(head), line(head.map(() => '---')), ...shown].join('\n') + rest(rows.length);
-}
-function rest(count) {
-    return count > MAX_ROWS ? `\n\n… and ${count - MAX_ROWS} more, see the report file.` : '';
-}
-/**
- * Prose of our own that may quote a file: whatever could be markup, a mention or an autolink is shown as it stands.
- * Character references are text in CommonMark, never structure (§6.2); a zero-width joint keeps GitHub's own mention
- * and autolink filters, which run later, from seeing one.
- */
-function escapeText(text) {
-    return text
-        .replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
-        .replace(/[&<>|`*_{}[\]()#!~\\$]/g, (character) => `&#${character.charCodeAt(0)};`)
-        .replace(/@/g, '@\u200b')
-        .replace(/:\/\//g, ':\u200b//')
-        .replace(/\bwww\./gi, (www) => `${www.slice(0, 3)}\u200b.`);
-}
-/** Whole sections as long as they fit; a last line says when some did not. */
-function fit(sections) {
-    let text = '';
-    for (const section of sections) {
-        if (Buffer.byteLength(text) + Buffer.byteLength(section) > MAX_SUMMARY_BYTES - 200) {
-            return `${text}… the rest does not fit here, see the report file.\n`;
-        }
-        text += `${section}\n\n`;
-    }
-    return text;
-}
-
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: ./build/src/lint/load-yaml.js
-
-
-/** Loads a YAML file as the pipeline or the policy that it is. */
-function loadYaml(source) {
-    const policy = loadPolicy(source);
-    return isPipeline(source.path, policy.yaml)
-        ? { kind: 'pipeline', file: loadPipeline(source) }
-        : { kind: 'policy', file: policy };
-}
-
-;// CONCATENATED MODULE: ./build/src/policy/find.js
-
-/** Finds soda.yaml: the explicit path, else `./soda.yaml`, else `~/.config/soda/soda.yaml`, as SODA does. */
-function findPolicy(around, explicit) {
-    return explicit === undefined ? firstExisting(around, 'soda.yaml') : { found: true, path: explicit };
-}
-/**
- * Finds phases.yaml: the explicit path, else `phasesPath` (the key `phases_path` of soda.yaml, from the working directory
- * like in SODA; empty means unset), else `./phases.yaml`, else `~/.config/soda/phases.yaml`. A path that somebody wrote
- * down is the answer whether it exists or not: looking elsewhere would quietly use other phases than those named.
- */
-function findPipeline(around, phasesPath, explicit) {
-    if (explicit !== undefined)
-        return { found: true, path: explicit };
-    if (phasesPath !== undefined && phasesPath !== '') {
-        return { found: true, path: (0,external_node_path_namespaceObject.isAbsolute)(phasesPath) ? phasesPath : (0,external_node_path_namespaceObject.join)(around.directory, phasesPath) };
-    }
-    return firstExisting(around, 'phases.yaml');
-}
-function firstExisting(around, name) {
-    const places = [(0,external_node_path_namespaceObject.join)(around.directory, name)];
-    if (around.home !== undefined)
-        places.push((0,external_node_path_namespaceObject.join)(around.home, '.config', 'soda', name));
-    const path = places.find((place) => around.exists(place));
-    return path === undefined ? { found: false, tried: places } : { found: true, path };
-}
-
-;// CONCATENATED MODULE: ./build/src/policy/read.js
-
-
-/**
- * The most bytes that are read at all. The limit of a policy is lower (see `MAX_POLICY_BYTES`) and is reported as a finding
- * with a position; this one only keeps a wrong path, e.g. a disk image, from being read into memory.
- */
-const MAX_READ_BYTES = 16 * 1024 * 1024;
-/**
- * Reads a UTF-8 file whole. A byte order mark stays in the text, so that what is written back is what was read.
- * The size is bounded before anything is read; a pipe or a device is refused instead of waited for.
- */
-function readSource(path) {
-    let bytes;
-    try {
-        const stat = (0,external_node_fs_namespaceObject.statSync)(path);
-        if (!stat.isFile()) {
-            const kind = stat.isDirectory() ? 'a directory' : 'not an ordinary file';
-            return result_fail({ code: 'not-a-file', message: `${path} is ${kind}. Give the path of a file.` });
-        }
-        if (stat.size > MAX_READ_BYTES) {
-            const message = `${path} has ${stat.size} bytes; more than ${MAX_READ_BYTES} are never read. Is it the right file?`;
-            return result_fail({ code: 'too-large', message });
-        }
-        bytes = (0,external_node_fs_namespaceObject.readFileSync)(path);
-    }
-    catch (error) {
-        return result_fail(faultOf(path, error));
-    }
-    return decodeSource(path, bytes);
-}
-/**
- * Decodes bytes, e.g. of standard input, as strict UTF-8: nothing is replaced, because a replacement character in a host
- * name would hide what the file really says.
- */
-function decodeSource(path, bytes) {
-    try {
-        return result_ok({ path, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) });
-    }
-    catch {
-        const remedy = 'Save it as UTF-8.';
-        return result_fail({
-            code: 'not-utf8',
-            message: `${path} is not UTF-8 text: ${firstInvalidByte(bytes)}. ${remedy}`,
-        });
-    }
-}
-/** The words for a system's refusal to read a file or a directory. */
-function faultOf(path, error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    switch (code) {
-        case 'ENOENT':
-        case 'ENOTDIR':
-            return {
-                code: 'missing',
-                message: `${path === '' ? 'A file with an empty name' : path} does not exist.`,
-            };
-        case 'EACCES':
-        case 'EPERM':
-            return { code: 'not-permitted', message: `${path} may not be read by this user (${code}).` };
-        default:
-            return { code: 'unreadable', message: `${path} cannot be read (${String(code ?? error)}).` };
-    }
-}
-/** Where the first sequence begins that is not UTF-8, found by bisection over the prefixes that decode. */
-function firstInvalidByte(bytes) {
-    let good = 0;
-    let bad = bytes.length + 1;
-    while (bad - good > 1) {
-        const middle = (good + bad) >> 1;
-        if (decodes(bytes.subarray(0, middle), true))
-            good = middle;
-        else
-            bad = middle;
-    }
-    // The prefix may end within the sequence, which has at most four bytes.
-    while (good > 0 && !decodes(bytes.subarray(0, good), false))
-        good -= 1;
-    const line = new TextDecoder().decode(bytes.subarray(0, good)).split('\n').length;
-    const value = (bytes[good] ?? 0).toString(16).toUpperCase().padStart(2, '0');
-    return `byte 0x${value} at offset ${good}, line ${line}`;
-}
-/** Whether bytes are UTF-8; with `stream` the last character may be incomplete. */
-function decodes(bytes, stream) {
-    try {
-        new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream });
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/run/stop.js
-/** The exit codes with which soda-guard itself ends. A command's own code is passed through. */
-const EXIT = {
-    /** Findings, or a denied host in `check`. */
-    findings: 1,
-    /** Wrong usage, or a file that cannot be read as text. */
-    usage: 2,
-    /** A fault of ours. */
-    fault: 3,
-    /** `run` refused or failed before the command started. */
-    refused: 125,
-};
-/**
- * Ends a command of soda-guard with an exit code and a message that names the cause and the remedy. `run` turns each
- * into 125, except for wrong usage.
- */
-class Stop extends Error {
-    kind;
-    place;
-    name = 'Stop';
-    constructor(kind, message, 
-    /** The place of a policy file that it is about, if there is one. */
-    place) {
-        super(message);
-        this.kind = kind;
-        this.place = place;
-    }
-}
-/** The exit code of `explain`, `check` and `lint`. */
-function exitCodeOf(stop) {
-    return stop.kind === 'findings' ? EXIT.findings : EXIT.usage;
-}
-/** The exit code of `run`, where nothing may be mistaken for the command's own code but wrong usage. */
-function exitCodeOfRun(stop) {
-    return stop.kind === 'usage' ? EXIT.usage : EXIT.refused;
-}
-
-;// CONCATENATED MODULE: ./build/src/run/policy-files.js
-
-
-
-
-
-
-
-/**
- * Finds, reads and loads soda.yaml and phases.yaml.
- * @throws {Stop} `unreadable` when a file that was named is missing, or there is no policy at all
- */
-function loadPolicyFiles(places) {
-    const { directory, home } = places;
-    const around = { directory, home, exists: isThere };
-    const foundPolicy = findPolicy(around, absolute(directory, places.policy));
-    if (!foundPolicy.found) {
-        const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
-        throw new Stop('unreadable', `there is no policy: looked for ${tried}. Write one (soda-guard init makes a first one), or name it with ${places.named.policy}.`);
-    }
-    const { kind, file: policy } = loadYaml(read(foundPolicy.path, places, 'policy'));
-    if (kind === 'pipeline') {
-        throw new Stop('usage', `${policy.source.path} is a phases.yaml, not a policy; name it with ${places.named.phases}, and the policy with ${places.named.policy}.`);
-    }
-    const phasesPath = policy.model.phasesPath?.value;
-    const foundPipeline = findPipeline(around, phasesPath, absolute(directory, places.phases));
-    const pipeline = foundPipeline.found ? loadPipeline(read(foundPipeline.path, places, 'phases')) : undefined;
-    const paths = [
-        foundPolicy.path,
-        ...(foundPipeline.found ? [foundPipeline.path] : []),
-        ...['soda.yaml', 'phases.yaml'].map((name) => external_node_path_namespaceObject.join(directory, name)),
-    ];
-    return { policy, pipeline, paths };
-}
-function absolute(directory, file) {
-    return file === undefined ? undefined : external_node_path_namespaceObject.resolve(directory, file);
-}
-/** Whatever stands there counts as found: a policy that may not be read must not be passed over for another one. */
-function isThere(file) {
-    return (0,external_node_fs_namespaceObject.statSync)(file, { throwIfNoEntry: false }) !== undefined;
-}
-function read(file, { nameOf, named }, option) {
-    const source = readSource(file);
-    if (source.ok)
-        return { ...source.value, path: nameOf(file) };
-    const remedy = source.problem.code === 'missing' ? ` Name the right one with ${named[option]}.` : '';
-    throw new Stop('unreadable', `${source.problem.message.replace(file, nameOf(file))}${remedy}`);
-}
-
-;// CONCATENATED MODULE: external "node:child_process"
-const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-;// CONCATENATED MODULE: ./build/src/sandbox/launch-failure.js
-/** The exit code of a run whose command was not started. */
-const LAUNCH_FAILED = 125;
-/** The command was not started, and nothing of it ran. */
-class launch_failure_LaunchFailure extends Error {
-    code;
-    remedy;
-    name = 'LaunchFailure';
-    /** 128+N when signal N ended the set-up, else 125. */
-    exitCode;
-    /**
-     * @param code the kind of failure
-     * @param message one sentence: the cause, with the tool's own words where there are some
-     * @param remedy one sentence: what would help
-     */
-    constructor(code, message, remedy, options = {}) {
-        super(message, options);
-        this.code = code;
-        this.remedy = remedy;
-        this.exitCode = options.exitCode ?? LAUNCH_FAILED;
-    }
-}
-
-;// CONCATENATED MODULE: external "node:timers/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
-;// CONCATENATED MODULE: ./build/src/sandbox/processes.js
-
-
-/** A file of /proc, or `undefined` when the process has gone meanwhile or is not ours to look at. */
-function processes_readProc(pid, name) {
-    return unlessGone(() => (0,external_node_fs_namespaceObject.readFileSync)(`/proc/${pid}/${name}`, 'utf8'));
-}
-/** The namespace that a process is in, as `kind:[inode]`; `undefined` when it has gone. */
-function namespaceOf(pid, kind) {
-    return unlessGone(() => (0,external_node_fs_namespaceObject.readlinkSync)(`/proc/${pid}/ns/${kind}`));
-}
-function unlessGone(read) {
-    try {
-        return read();
-    }
-    catch {
-        return undefined;
-    }
-}
-/** The fields of `/proc/PID/status` (proc_pid_status(5)). */
-function processes_parseStatus(text) {
-    return new Map(text.split('\n').flatMap((line) => {
-        const colon = line.indexOf(':');
-        return colon === -1 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()]];
-    }));
-}
-/**
- * Keeps the namespace that a process is in; `undefined` when the process has gone. The kernel gives the number of one
- * that has ended to the next that is made, whosever that is: only while it is kept does the number name this one.
- */
-function keepNamespace(pid, kind) {
-    const descriptor = unlessGone(() => (0,external_node_fs_namespaceObject.openSync)(`/proc/${pid}/ns/${kind}`, 'r'));
-    if (descriptor === undefined)
-        return undefined;
-    const release = () => {
-        (0,external_node_fs_namespaceObject.closeSync)(descriptor);
-    };
-    return { kind, name: (0,external_node_fs_namespaceObject.readlinkSync)(`/proc/self/fd/${descriptor}`), release };
-}
-/** The pids of everything in a namespace. */
-function processesIn({ kind, name }) {
-    return (0,external_node_fs_namespaceObject.readdirSync)('/proc')
-        .filter((entry) => /^\d+$/.test(entry))
-        .map(Number)
-        .filter((pid) => namespaceOf(pid, kind) === name);
-}
-/**
- * All processes in a namespace that are also in a pid namespace of their own, one level further in than ours. They are
- * not looked for as children of children: those lists have gaps while processes come and go (proc_tid_children(5)).
- */
-function innerProcesses(namespace) {
-    const ownLevel = namespacePids(process.pid).length;
-    return processesIn(namespace).flatMap((pid) => {
-        const pids = namespacePids(pid);
-        const innerPid = pids[ownLevel];
-        const processGroup = processGroupOf(pid);
-        if (pids.length !== ownLevel + 1 || innerPid === undefined || processGroup === undefined)
-            return [];
-        return [{ pid, innerPid, processGroup }];
-    });
-}
-/** The pid in each namespace, from ours inwards. */
-function namespacePids(pid) {
-    const status = processes_readProc(pid, 'status');
-    const line = status === undefined ? undefined : processes_parseStatus(status).get('NSpid');
-    return line === undefined ? [] : line.split(/\s+/).map(Number);
-}
-/** The third field behind the name, which may itself hold blanks and parentheses (proc_pid_stat(5)). */
-function processGroupOf(pid) {
-    const stat = processes_readProc(pid, 'stat');
-    if (stat === undefined)
-        return undefined;
-    const field = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2];
-    return field === undefined ? undefined : Number(field);
-}
-/** Sends a signal; a process that has gone already is no error. */
-function kill(pid, signal) {
-    try {
-        process.kill(pid, signal);
-    }
-    catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH'))
-            throw error;
-    }
-}
-/** Between two looks at what is left. */
-const SWEEP_INTERVAL_MS = 10;
-/** Then it is given up: what has been killed this often waits for a device. */
-const SWEEP_ROUNDS = 300;
-/**
- * Kills everything that is in a namespace until nothing is: what lost its parent is found too. Resolves with the pids
- * that would not go.
- */
-async function sweepNamespace(namespace) {
-    for (let round = 0;; round += 1) {
-        const left = processesIn(namespace);
-        if (left.length === 0 || round === SWEEP_ROUNDS)
-            return left;
-        for (const pid of left)
-            kill(pid, 'SIGKILL');
-        await (0,promises_namespaceObject.setTimeout)(SWEEP_INTERVAL_MS);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/paths.js
-/** Each directory above an absolute, normalised path, from `/` down. */
-function ancestors(path) {
-    const parts = path.split('/').slice(1, -1);
-    return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/programs.js
-
-
-
-/** The launcher's programs, with the Debian package of each. */
-const PACKAGES = {
-    busctl: 'systemd',
-    bwrap: 'bubblewrap (0.8 or newer)',
-    find: 'findutils',
-    ip: 'iproute2',
-    mkfifo: 'coreutils',
-    mv: 'coreutils',
-    nsenter: 'util-linux',
-    perl: 'perl-base',
-    prlimit: 'util-linux',
-    setpriv: 'util-linux',
-    setsid: 'util-linux',
-    sh: 'dash',
-    sudo: 'sudo',
-    true: 'coreutils',
-    unshare: 'util-linux',
-};
-/** Never PATH: whoever can write into a directory of it would run as root, or outside of the sandbox. */
-const DIRECTORIES = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
-/** Looks at the machine, once for each program. */
-function programs_systemPrograms() {
-    const found = new Map();
-    return {
-        path: (name) => {
-            const path = found.get(name) ?? findProgram(name);
-            found.set(name, path);
-            return path;
-        },
-    };
-}
-function findProgram(name) {
-    const candidates = DIRECTORIES.map((directory) => `${directory}/${name}`).filter(isFile);
-    const trusted = candidates.find((path) => notRootsAlone(path) === undefined);
-    if (trusted !== undefined)
-        return trusted;
-    const [first] = candidates;
-    const unsafe = first === undefined ? undefined : notRootsAlone(first);
-    if (first !== undefined && unsafe !== undefined) {
-        throw new launch_failure_LaunchFailure('program', `${first} is not used: ${unsafe} does not belong to root, or others can write to it`, `Give it back to root: chown root ${unsafe} && chmod go-w ${unsafe}`);
-    }
-    throw new launch_failure_LaunchFailure('program', `the program ${name} is in none of ${DIRECTORIES.join(', ')}`, `Install the package ${PACKAGES[name]}`);
-}
-function isFile(path) {
-    return (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false })?.isFile() === true;
-}
-/** The first of the file, what it links to, and every directory above both, that somebody else could change. */
-function notRootsAlone(path) {
-    const places = [path, (0,external_node_fs_namespaceObject.realpathSync)(path)].flatMap((file) => [...ancestors(file), file]);
-    return places.find((place) => {
-        const stat = (0,external_node_fs_namespaceObject.lstatSync)(place);
-        return stat.uid !== 0 || (!stat.isSymbolicLink() && (stat.mode & 0o022) !== 0);
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/machine-facts.js
-
-
-
-
-
-
-/** Sysctls that decide about user namespaces: Ubuntu's, Debian's, and the kernel's own (namespaces(7)). */
-const SYSCTLS = (/* unused pure expression or super */ null && ([
-    'kernel/apparmor_restrict_unprivileged_userns',
-    'kernel/unprivileged_userns_clone',
-    'user/max_user_namespaces',
-]));
-/** The programs whose versions matter, each with the option that tells. */
-const VERSIONS = (/* unused pure expression or super */ null && ([
-    ['bwrap', '--version'],
-    ['unshare', '--version'],
-    ['setpriv', '--version'],
-    ['ip', '-V'],
-    ['perl', '-e print "perl $]"'],
-]));
-/** A program that says nothing for so long is not waited for, in milliseconds. */
-const PATIENCE_MS = 5_000;
-/** Looks at the machine. Nothing here fails: what cannot be found out is said so. */
-function machineFacts(environment) {
-    const programs = systemPrograms();
-    const status = parseStatus(readProc(process.pid, 'status') ?? '');
-    return [
-        { name: 'kernel', value: release() },
-        { name: 'uid', value: String(process.getuid?.() ?? 'none') },
-        ...SYSCTLS.map((name) => ({
-            name: name.replace('/', '.'),
-            value: machine_facts_read(`/proc/sys/${name}`) ?? 'not there',
-        })),
-        {
-            name: 'AppArmor profile',
-            value: machine_facts_read('/proc/self/attr/apparmor/current') ?? machine_facts_read('/proc/self/attr/current') ?? 'no AppArmor',
-        },
-        { name: 'container', value: containerSigns(environment) },
-        { name: 'no_new_privs', value: status.get('NoNewPrivs') === '1' ? 'set: sudo cannot work' : 'not set' },
-        { name: 'seccomp', value: status.get('Seccomp') === '0' ? 'no filter' : 'this process is filtered' },
-        ...VERSIONS.map(([name, option]) => ({ name, value: versionOf(programs, name, option) })),
-        { name: 'sudo -n true', value: sudoWorks(programs) },
-        {
-            name: 'cgroup controllers',
-            value: machine_facts_read('/sys/fs/cgroup/cgroup.controllers') ?? 'no unified cgroup v2',
-        },
-    ];
-}
-function machine_facts_read(file) {
-    try {
-        return readFileSync(file, 'utf8').replace(/\0/g, '').trim();
-    }
-    catch {
-        return undefined;
-    }
-}
-function containerSigns(environment) {
-    const signs = [
-        ...['/.dockerenv', '/run/.containerenv'].filter((file) => existsSync(file)),
-        ...['KUBERNETES_SERVICE_HOST', 'container'].filter((name) => environment[name] !== undefined),
-    ];
-    return signs.length === 0 ? 'no sign of one' : signs.join(', ');
-}
-function versionOf(programs, name, option) {
-    return outcome(programs, name, option.startsWith('-e ') ? ['-e', option.slice(3)] : [option]);
-}
-function sudoWorks(programs) {
-    if (process.getuid?.() === 0)
-        return 'not needed as root';
-    const said = outcome(programs, 'sudo', ['-n', 'true']);
-    return said === '' ? 'works' : said;
-}
-/** What a program says: its first line, or why it could not be asked. */
-function outcome(programs, name, args) {
-    try {
-        const done = spawnSync(programs.path(name), args, {
-            ...{ encoding: 'utf8', env: {}, cwd: '/', timeout: PATIENCE_MS },
-            stdio: ['ignore', 'pipe', 'pipe'],
-        });
-        if (done.error !== undefined)
-            return done.error.message;
-        return `${done.stdout}\n${done.stderr}`.trim().split('\n')[0] ?? '';
-    }
-    catch (error) {
-        if (!(error instanceof LaunchFailure))
-            throw error;
-        return `${error.message}. ${error.remedy}.`;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/descriptors.js
-
-/** open(2): closed on exec. */
-const O_CLOEXEC = 0o2000000;
-/**
- * Closes what this process inherited beyond 0, 1 and 2, and would pass on: the command would get it. Node opens its own
- * descriptors close-on-exec, so that those without the flag are not its own (proc_pid_fdinfo(5), `flags`).
- */
-function closeInherited() {
-    for (const name of (0,external_node_fs_namespaceObject.readdirSync)('/proc/self/fd')) {
-        const descriptor = Number(name);
-        if (descriptor > 2 && survivesExec(descriptor))
-            (0,external_node_fs_namespaceObject.closeSync)(descriptor);
-    }
-}
-function survivesExec(descriptor) {
-    try {
-        const flags = /^flags:\s*([0-7]+)$/m.exec((0,external_node_fs_namespaceObject.readFileSync)(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1];
-        return flags !== undefined && (Number.parseInt(flags, 8) & O_CLOEXEC) === 0;
-    }
-    catch {
-        // The directory listing's own descriptor has gone.
-        return false;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/exit.js
-
-/** The exit code that stands for death by a signal, as shells count: 128+N. */
-function signalExitCode(signal) {
-    return 128 + external_node_os_namespaceObject.constants.signals[signal];
-}
-/** Resolves when the process has ended, whatever its output does. Never rejects. */
-function exit_endOf(child) {
-    return new Promise((resolve) => {
-        child.once('exit', (code, signal) => {
-            resolve({ code: code ?? signalExitCode(signal ?? 'SIGKILL') });
-        });
-        child.once('error', (error) => {
-            if (child.pid === undefined)
-                resolve({ code: undefined, error });
-        });
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/output-pipe.js
-
-
-
-
-
-
-/**
- * A real pipe. Node's own `pipe` is a socket, and `echo x >/dev/stderr` fails on a socket (open(2), ENXIO). It belongs
- * to the command's uid, which could not open it again otherwise. Its name is gone when this returns.
- */
-function openOutputPipe(mkfifo, owner) {
-    const directory = (0,external_node_fs_namespaceObject.mkdtempSync)(external_node_path_namespaceObject.join((0,external_node_os_namespaceObject.tmpdir)(), 'soda-guard-'));
-    const name = external_node_path_namespaceObject.join(directory, 'output');
-    try {
-        const made = (0,external_node_child_process_namespaceObject.spawnSync)(mkfifo, ['-m', '600', name], { encoding: 'utf8', env: {} });
-        if (made.status !== 0) {
-            const said = made.error?.message ?? made.stderr.trim();
-            throw new launch_failure_LaunchFailure('setup', `no pipe can be made in ${(0,external_node_os_namespaceObject.tmpdir)()}: ${said}`, 'Set TMPDIR to a directory that can be written');
-        }
-        if (owner !== undefined)
-            (0,external_node_fs_namespaceObject.chownSync)(name, owner.uid, owner.gid);
-        // The reader first, without waiting for a writer: the writer would wait for it.
-        const readDescriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NONBLOCK);
-        const writeDescriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_WRONLY);
-        const reader = new external_node_net_.Socket({ fd: readDescriptor, readable: true, writable: false });
-        reader.pause();
-        return {
-            reader,
-            writeDescriptor,
-            closeWriter: () => {
-                (0,external_node_fs_namespaceObject.closeSync)(writeDescriptor);
-            },
-        };
-    }
-    finally {
-        unlinkIfThere(name);
-        (0,external_node_fs_namespaceObject.rmdirSync)(directory);
-    }
-}
-function unlinkIfThere(name) {
-    try {
-        (0,external_node_fs_namespaceObject.unlinkSync)(name);
-    }
-    catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
-            throw error;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/sandbox.js
-/** Time that a command has between SIGTERM or SIGINT and SIGKILL. */
-const GRACE_MS = 5_000;
-
-;// CONCATENATED MODULE: ./build/src/sandbox/direct.js
-
-
-
-
-
-
-
-
-/** Exit codes of a command that cannot be started, as shells give them (POSIX, 2.8.2). */
-const NOT_FOUND = 127;
-const NOT_EXECUTABLE = 126;
-/** What comes of limits where there is no sandbox. */
-function runsUnlimited(limits) {
-    return limits.map((limit) => limits_notEnforced(limit, 'the command runs without a sandbox'));
-}
-/** Runs the command without any sandbox, behind the same face. It starts at `go`. */
-function runDirect(spec) {
-    const pipe = spec.output === 'merged' ? openOutputPipe(programs_systemPrograms().path('mkfifo'), undefined) : undefined;
-    let settle = () => undefined;
-    const exited = new Promise((resolve) => {
-        settle = resolve;
-    });
-    let child;
-    let grace;
-    let endedBy;
-    function start() {
-        if (process.platform === 'linux')
-            closeInherited();
-        const [file, ...args] = spec.command;
-        const own = spec.output === 'none' ? 'ignore' : 'inherit';
-        const out = pipe?.writeDescriptor ?? own;
-        child = (0,external_node_child_process_namespaceObject.spawn)(file, args, {
-            cwd: spec.cwd,
-            env: Object.fromEntries(spec.environment),
-            stdio: [own, out, out],
-            detached: true,
-        });
-        void exit_endOf(child).then((ending) => {
-            clearTimeout(grace);
-            pipe?.closeWriter();
-            settle({ code: codeOf(ending) });
-        });
-    }
-    return {
-        sockets: [],
-        record: undefined,
-        isPartlyProtected: false,
-        limits: runsUnlimited(spec.limits ?? []),
-        output: pipe?.reader,
-        exited,
-        go: () => {
-            if (endedBy === undefined)
-                start();
-            return Promise.resolve();
-        },
-        signal: (name) => {
-            const pid = child?.pid;
-            if (child === undefined) {
-                endedBy = name;
-                pipe?.closeWriter();
-                settle({ code: signalExitCode(name) });
-            }
-            else if (pid !== undefined && child.exitCode === null && child.signalCode === null) {
-                kill(-pid, name);
-                grace ??= setTimeout(() => {
-                    kill(-pid, 'SIGKILL');
-                }, spec.graceMs ?? GRACE_MS);
-            }
-        },
-    };
-}
-function codeOf({ code, error }) {
-    if (error === undefined)
-        return code;
-    return 'code' in error && error.code === 'ENOENT' ? NOT_FOUND : NOT_EXECUTABLE;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/pass-env.js
-
-const checked = Symbol('checked pass-env');
-/**
- * Never passed, not even by full name: whoever holds them speaks for the job, writes to its later steps, or loads
- * code into each program that starts.
- */
-const pass_env_NEVER = [
-    'ACTIONS_RUNTIME_TOKEN',
-    'ACTIONS_ID_TOKEN_REQUEST_*',
-    'GITHUB_ENV',
-    'GITHUB_PATH',
-    'GITHUB_OUTPUT',
-    'GITHUB_STATE',
-    'GITHUB_STEP_SUMMARY',
-    'LD_*',
-    'DYLD_*',
-    'BASH_ENV',
-    'ENV',
-    'NODE_OPTIONS',
-    'NODE_CHANNEL_*',
-    'SUDO_*',
-];
-/** Passed by full name only: a glob that happens to match them does not bring them. */
-const FULL_NAME_ONLY = [
-    'ACTIONS_*',
-    'INPUT_*',
-    'GIT_*',
-    'GH_*',
-    'GITHUB_TOKEN',
-    'AWS_*',
-    '*TOKEN*',
-    '*SECRET*',
-    '*KEY*',
-    '*PASSWORD*',
-    'SSH_AUTH_SOCK',
-];
-const NEVER_PATTERNS = pass_env_NEVER.map((glob) => ({ glob, pattern: globPattern(glob, '') }));
-// Case is ignored here: npm_config_token is as much a secret as NPM_TOKEN.
-const FULL_NAME_PATTERNS = FULL_NAME_ONLY.map((glob) => ({ glob, pattern: globPattern(glob, 'i') }));
-/** The whole name; `*` stands for any characters, also none, and `?` for one. */
-function globPattern(glob, flags) {
-    const source = glob
-        .replace(/[\\^$.|+()[\]{}]/g, '\\$&')
-        .replaceAll('*', '.*')
-        .replaceAll('?', '.');
-    return new RegExp(`^${source}$`, `s${flags}`);
-}
-/** The entry of the list that keeps this name out of every sandbox, if there is one. */
-function neverPassed(name) {
-    return NEVER_PATTERNS.find(({ pattern }) => pattern.test(name))?.glob;
-}
-/** Whether a name is that of a secret, going by how secrets are named: those are passed by their full name only. */
-function isSecretName(name) {
-    return FULL_NAME_PATTERNS.some(({ pattern }) => pattern.test(name));
-}
-/** Whether `pass-env` brings this variable: by its full name, or by a glob if it is not one for full names only. */
-function passes(passEnv, name) {
-    if (neverPassed(name) !== undefined)
-        return false;
-    if (passEnv.names.has(name))
-        return true;
-    if (isSecretName(name))
-        return false;
-    return passEnv.globs.some((glob) => glob.test(name));
-}
-/**
- * Reads the items of `pass-env`: names of variables, or globs with `*` and `?`. An item that could never bring
- * anything is refused rather than ignored.
- */
-function parsePassEnv(items) {
-    const problems = items.flatMap((item) => {
-        const message = itemProblem(item);
-        return message === undefined ? [] : [{ item, message }];
-    });
-    if (problems.length > 0) {
-        return result_fail({
-            items: problems.map(({ item }) => item),
-            message: problems.map(({ message }) => message).join('\n'),
-        });
-    }
-    return result_ok({
-        names: new Set(items.filter((item) => !isGlob(item))),
-        globs: items.filter(isGlob).map((item) => globPattern(item, '')),
-        brand: checked,
-    });
-}
-function isGlob(item) {
-    return /[*?]/.test(item);
-}
-function itemProblem(item) {
-    if (item === '')
-        return 'pass-env has an empty item; write the name of a variable, or leave it out.';
-    if (item.includes('=')) {
-        return `pass-env takes names, not values: write ${item.slice(0, item.indexOf('=')) || 'the name'} and set its value in the environment of soda-guard.`;
-    }
-    if (!/^[A-Za-z0-9_.*?-]+$/.test(item)) {
-        return `pass-env item ${JSON.stringify(item)} has a character that no variable name has; only letters, digits, _, ., - and the wildcards * and ? can be used.`;
-    }
-    if (!isGlob(item)) {
-        const never = neverPassed(item);
-        return never === undefined
-            ? undefined
-            : `${item} is never passed into the sandbox (${never}): it would let the command act outside of it. Remove it from pass-env.`;
-    }
-    if (/^[*?]+$/.test(item)) {
-        return `pass-env ${item} would pass nearly every variable, secrets included; name the variables, or give a glob with a prefix such as MYAPP_*.`;
-    }
-    const never = pass_env_NEVER.find((glob) => onlyWithin(item, glob));
-    if (never !== undefined) {
-        return `pass-env ${item} matches only variables that are never passed into the sandbox (${never}). Remove it.`;
-    }
-    const fullNameOnly = FULL_NAME_ONLY.find((glob) => onlyWithin(item.toUpperCase(), glob));
-    if (fullNameOnly !== undefined) {
-        return `pass-env ${item} would bring nothing: variables like ${fullNameOnly} are passed by their full name only. Write each name.`;
-    }
-    return undefined;
-}
-/** Whether every name that `glob` matches is also matched by `outer`, for the shapes of the lists above. */
-function onlyWithin(glob, outer) {
-    if (outer.startsWith('*')) {
-        const part = outer.slice(1, -1);
-        return glob.split(/[*?]/).some((literal) => literal.includes(part));
-    }
-    return outer.endsWith('*') && glob.split(/[*?]/, 1)[0]?.startsWith(outer.slice(0, -1)) === true;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/environment.js
-
-/** Passed without asking: what programs need to run at all, and plain facts about the job. */
-const BASE = new Set([
-    'PATH',
-    'HOME',
-    'USER',
-    'LOGNAME',
-    'SHELL',
-    'LANG',
-    'TERM',
-    'COLORTERM',
-    'NO_COLOR',
-    'FORCE_COLOR',
-    'TZ',
-    'CI',
-    'RUNNER_OS',
-    'RUNNER_ARCH',
-    'ImageOS',
-    'GITHUB_EVENT_PATH',
-    'GITHUB_ACTIONS',
-    'GITHUB_ACTOR',
-    'GITHUB_BASE_REF',
-    'GITHUB_EVENT_NAME',
-    'GITHUB_HEAD_REF',
-    'GITHUB_JOB',
-    'GITHUB_REF',
-    'GITHUB_REF_NAME',
-    'GITHUB_REF_TYPE',
-    'GITHUB_REPOSITORY',
-    'GITHUB_REPOSITORY_OWNER',
-    'GITHUB_RUN_ATTEMPT',
-    'GITHUB_RUN_ID',
-    'GITHUB_RUN_NUMBER',
-    'GITHUB_SERVER_URL',
-    'GITHUB_API_URL',
-    'GITHUB_GRAPHQL_URL',
-    'GITHUB_SHA',
-    'GITHUB_WORKFLOW',
-    'GITHUB_WORKSPACE',
-]);
-/** A shell's own bookkeeping: each shell makes its own, so that nobody misses the caller's. */
-const BOOKKEEPING = new Set(['_', 'PWD', 'OLDPWD', 'SHLVL', 'TMPDIR']);
-/** Where programs are looked for when the caller has no PATH. */
-const DEFAULT_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-/** Names that never go through the proxy: inside the sandbox they mean the sandbox itself. */
-const NO_PROXY = 'localhost,127.0.0.1,::1';
-/**
- * The environment of the command: an allowlist of the caller's variables, since a list of secret names to leave out
- * always has gaps, and what leads programs to the proxy. The variables are a convenience: the gate is the namespace.
- */
-function environmentFor(parent, options) {
-    const inherited = new Map();
-    for (const [name, value] of Object.entries(parent)) {
-        if (value !== undefined && mayPass(name, options.passEnv))
-            inherited.set(name, value);
-    }
-    const ours = setByUs(options, inherited.get('JAVA_TOOL_OPTIONS'));
-    const env = new Map([['PATH', DEFAULT_PATH], ...inherited, ...ours]);
-    const withheld = Object.entries(parent)
-        .filter(([name, value]) => value !== undefined && isWithheld(name, value, env))
-        .map(([name]) => name)
-        .sort();
-    return { env, withheld };
-}
-function mayPass(name, passEnv) {
-    const base = BASE.has(name) || name.startsWith('LC_');
-    return (base && neverPassed(name) === undefined) || passes(passEnv, name);
-}
-function isWithheld(name, value, env) {
-    const passed = env.get(name);
-    // What we append to is still passed on.
-    if (passed === value || passed?.startsWith(`${value} `) === true)
-        return false;
-    return !BOOKKEEPING.has(name);
-}
-function setByUs(options, javaOptions) {
-    const { mode, proxy } = options;
-    const ours = new Map([
-        ['TMPDIR', '/tmp'],
-        ['SODA_GUARD', '1'],
-        ['SODA_GUARD_MODE', mode],
-    ]);
-    if (proxy === undefined)
-        return ours;
-    const host = proxy.host.includes(':') ? `[${proxy.host}]` : proxy.host;
-    // gRPC refuses every scheme but http here, and reads the lower case name only in some languages.
-    for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'GRPC_PROXY']) {
-        ours.set(name, `http://${host}:${proxy.port}`);
-        ours.set(name.toLowerCase(), `http://${host}:${proxy.port}`);
-    }
-    ours.set('NO_PROXY', NO_PROXY);
-    ours.set('no_proxy', NO_PROXY);
-    // Node's own fetch and http read the variables only when told so (Node 24 and newer).
-    ours.set('NODE_USE_ENV_PROXY', '1');
-    // The JVM reads none of these variables. Its own options are last, and so win.
-    ours.set('JAVA_TOOL_OPTIONS', [...(javaOptions ? [javaOptions] : []), javaProxyOptions(proxy)].join(' '));
-    return ours;
-}
-function javaProxyOptions({ host, port }) {
-    return ['http', 'https']
-        .flatMap((scheme) => [`-D${scheme}.proxyHost=${host}`, `-D${scheme}.proxyPort=${port}`])
-        .concat('-Dhttp.nonProxyHosts=localhost|127.*|[::1]')
-        .join(' ');
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/host-remedy.js
-
-/** Reads them from /proc and from the marks that container engines leave. */
-function hostFacts(environment) {
-    const appArmor = readSysctl('kernel/apparmor_restrict_unprivileged_userns');
-    return {
-        appArmorRestricts: appArmor === undefined ? undefined : appArmor === '1',
-        userNamespacesOff: readSysctl('kernel/unprivileged_userns_clone') === '0' ||
-            readSysctl('user/max_user_namespaces') === '0',
-        inContainer: (0,external_node_fs_namespaceObject.existsSync)('/.dockerenv') ||
-            (0,external_node_fs_namespaceObject.existsSync)('/run/.containerenv') ||
-            environment['KUBERNETES_SERVICE_HOST'] !== undefined,
-    };
-}
-function readSysctl(name) {
-    try {
-        return (0,external_node_fs_namespaceObject.readFileSync)(`/proc/sys/${name}`, 'utf8').trim();
-    }
-    catch {
-        return undefined;
-    }
-}
-const APP_ARMOR = 'AppArmor restricts user namespaces on Ubuntu 23.10 and newer (sysctl kernel.apparmor_restrict_unprivileged_userns): ' +
-    'let the user run sudo without a password, start soda-guard as root, or give bwrap and unshare an AppArmor profile with "userns,"';
-const CONTAINER = 'containers keep their processes from making namespaces: run the job on the machine itself rather than in a ' +
-    'container, or start the container with --security-opt seccomp=unconfined --security-opt apparmor=unconfined ' +
-    '--security-opt systempaths=unconfined --cap-add SYS_ADMIN';
-const SWITCHED_OFF = 'user namespaces are switched off: sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000';
-const OLD_BUBBLEWRAP = 'bubblewrap is too old: install 0.8 or newer, or remove it, so that unshare is used';
-const NOT_LENT = 'The file system (or kernel) cannot lend the workspace, which root owns, to another uid: give it to an ordinary user ' +
-    '(chown -R USER), or put it on ext4, xfs, btrfs or tmpfs under Linux 6.3 or newer';
-/** A permission of the kernel was missing, in the words of unshare, bwrap, mount, ip and perl. */
-const REFUSED = /operation not permitted|permission denied|read-only file system|uid_map|RTM_NEWADDR|no space left|user namespace|must be superuser/i;
-/** sudo's own refusals, and those of its successor sudo-rs: `sudo: a password is required` and the like. */
-const SUDO_SAID = /^sudo(-rs)?: /m;
-const NO_SUDO = 'Let the user run sudo without a password (NOPASSWD in sudoers; sudo -n true must succeed), or start soda-guard as ' +
-    'root, or where an ordinary user may make namespaces';
-/**
- * What would help, given what the tool said: one sentence, or several where the cause cannot be told.
- * @param tool the backend, or sudo where it was asked first
- */
-function hostRemedy(said, tool, facts) {
-    if (tool === 'sudo' && (said === '' || SUDO_SAID.test(said)))
-        return `${NO_SUDO}.`;
-    if (tool === 'bwrap' && /unknown option|unrecognized option/i.test(said))
-        return `${OLD_BUBBLEWRAP}.`;
-    if (/^idmap: (open_tree|mount_setattr|move_mount)/m.test(said))
-        return `${NOT_LENT}.`;
-    if (said !== '' && !REFUSED.test(said)) {
-        return `${tool} failed for the reason it gives; when that is repaired, or with another backend, run it again.`;
-    }
-    // In a container the sysctl may be hidden, and the machine around it restricted all the same.
-    const causes = [
-        ...(facts.userNamespacesOff ? [SWITCHED_OFF] : []),
-        ...(facts.appArmorRestricts === false ? [] : [APP_ARMOR]),
-        ...(facts.inContainer || facts.appArmorRestricts !== true ? [CONTAINER] : []),
-    ];
-    return `${causes.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join('. ')}.`;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/interruption.js
-
-
-/** The signal for which the caller gave up a set-up: the reason of its abort, SIGTERM for any other reason. */
-function abortingSignal(abort) {
-    const reason = abort?.reason;
-    return reason === 'SIGINT' || reason === 'SIGHUP' ? reason : 'SIGTERM';
-}
-/** The failure that a signal before the start of the command comes to: its exit code is 128+N. */
-function interruption(signal) {
-    return new launch_failure_LaunchFailure('interrupted', `${signal} came before the command started`, 'Run it again', {
-        exitCode: signalExitCode(signal),
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/scripts.js
-/**
- * The launcher's scripts, for /bin/sh and perl. They are constants: everything that differs between runs comes as a
- * positional argument, programs come as absolute paths, and each ends in `exec`, so that no shell waits in between
- * whose children would outlive it.
- *
- * Descriptors: 0 and 1 are the command's; 2 takes what the launcher's tools say to soda-guard; 3 is Node's channel; 4 is
- * the gate, on which the scripts ask soda-guard whether to go on; 5 keeps the command's standard error meanwhile; from 7
- * on bubblewrap reads the texts of own files.
- */
-/** The name under which sh speaks of itself, e.g. when the command does not exist. */
-const SHELL_NAME = 'soda-guard';
-/** Tells soda-guard that it can look at this process, and waits for its word. */
-const GATE = `
-printf 'ready %s\\n' "$$" >&4
-IFS= read -r word <&4 && [ "$word" = go ] || exit 125
-exec 4>&-
-`;
-/**
- * Inside the new user (and network) namespace, as its root: opens the sockets, waits for soda-guard, goes on to the
- * backend. The comparison of the parent's pid closes the gap before the death signal was set.
- *
- * Arguments: pid of soda-guard, `ip`, `node`, the listen script or `-`, `--`, backend.
- */
-const OUTER = `
-[ "$PPID" = "$1" ] || exit 125
-cd / || exit 125
-ip=$2 node=$3 listen=$4
-shift 5
-ulimit -c 0 || exit 125
-if [ "$listen" = - ]; then
-  printf 'waiting\\n' >&4
-  IFS= read -r word <&4 && [ "$word" = go ] || exit 125
-else
-  "$ip" link set lo up || exit 125
-  "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit 125
-fi
-exec 3>&-
-unset NODE_CHANNEL_FD NODE_CHANNEL_SERIALIZATION_MODE
-exec "$@"
-`;
-/** The last step under bubblewrap, already as the command's uid, in its place, without capabilities. */
-const START = `${GATE}
-exec 2>&5 5>&- 6>&-
-exec "$@"
-`;
-/**
- * PID 1 under unshare, without capabilities: waits for the command and reaps what is orphaned. The command is not PID 1
- * itself, which would ignore the signals that end a process by default; the subshell keeps dash from reporting its death.
- *
- * Arguments: `setsid`, the command.
- */
-const INIT = `${GATE}
-setsid=$1
-shift
-exec 2>/dev/null 6>&-
-( exec "$setsid" -- "$@" 2>&5 5>&- )
-exit $?
-`;
-/**
- * Binds a directory that root owns onto itself so that another uid owns it here, and root still on disk
- * (mount_setattr(2), MOUNT_ATTR_IDMAP). Everything else keeps its owner where the ids can be mapped at all. The map is
- * that of a user namespace, for which a process has to stand for a moment.
- *
- * Arguments: directory, uid, gid, number of unshare(2), what to go on with.
- */
-const IDMAP = `
-my ($dir, $uid, $gid, $unshare) = splice @ARGV, 0, 4;
-sub fail { print STDERR "idmap: $_[0]: $!\\n"; exit 125 }
-sub lines {
-  my $id = shift;
-  my $below = $id > 1 ? "1 1 " . ($id - 1) . "\\n" : "";
-  return "0 $id 1\\n" . $below . ($id + 1) . " " . ($id + 1) . " " . (4294967294 - $id) . "\\n";
-}
-sub put { open(my $to, ">", $_[0]) or return 0; my $done = syswrite($to, $_[1]); return close($to) && $done }
-pipe(my $made, my $tell) and pipe(my $hold, my $end) or fail("pipe");
-my $holder = fork;
-defined $holder or fail("fork");
-if (!$holder) {
-  close $end; close $made;
-  syscall($unshare, 0x10000000) == 0 or fail("unshare");
-  syswrite($tell, "x"); sysread($hold, my $rest, 1); exit 0;
-}
-close $tell; close $hold;
-sysread($made, my $word, 1) or fail("user namespace");
-put("/proc/$holder/uid_map", lines($uid)) or put("/proc/$holder/uid_map", "0 $uid 1\\n") or fail("uid_map");
-put("/proc/$holder/gid_map", lines($gid)) or put("/proc/$holder/gid_map", "0 $gid 1\\n") or fail("gid_map");
-open(my $space, "<", "/proc/$holder/ns/user") or fail("user namespace");
-my $empty = "";
-my $tree = syscall(428, -100, $dir, 0x1 | 0x80000 | 0x8000);
-$tree >= 0 or fail("open_tree $dir");
-my $how = pack("Q4", 0x100000, 0, 0, fileno($space));
-syscall(442, $tree, $empty, 0x1000 | 0x8000, $how, 32) == 0 or fail("mount_setattr $dir");
-syscall(429, $tree, $empty, -100, $dir, 0x4) == 0 or fail("move_mount $dir");
-close $end; waitpid $holder, 0;
-exec { $ARGV[0] } @ARGV or fail("exec $ARGV[0]");
-`;
-/**
- * Makes namespaces through sudo: starts a process of the caller's uid in them, maps that uid to root of the new user
- * namespace, and goes when its input ends. Root writes the maps, so that the groups of the caller can be dropped inside:
- * who writes a group map without privilege has to give that up (user_namespaces(7)).
- *
- * Arguments: uid, gid, command that makes the namespaces and ends in `HOLD`.
- */
-const HOLDER = `
-my ($uid, $gid, @make) = @ARGV;
-sub fail { print STDERR "namespaces: $_[0]: $!\\n"; exit 125 }
-sub put { open(my $to, ">", $_[0]) or return 0; my $done = syswrite($to, $_[1]); return close($to) && $done }
-pipe(my $made, my $tell) and pipe(my $hold, my $end) or fail("pipe");
-my $holder = fork;
-defined $holder or fail("fork");
-if (!$holder) {
-  close $end; close $made;
-  open(STDIN, "<&", $hold) and open(STDOUT, ">&", $tell) or fail("pipe");
-  exec { $make[0] } @make or fail("exec $make[0]");
-}
-close $tell; close $hold;
-if (sysread($made, my $word, 1)) {
-  put("/proc/$holder/uid_map", "0 $uid 1\\n") or fail("uid_map");
-  put("/proc/$holder/gid_map", "0 $gid 1\\n") or fail("gid_map");
-  syswrite STDOUT, "$holder\\n";
-  sysread(STDIN, my $rest, 1);
-}
-close $end; waitpid $holder, 0;
-exit($? >> 8);
-`;
-/** Says that the namespaces are there, and keeps them until its input ends. */
-const HOLD = `
-echo
-read -r _
-exit 0
-`;
-/** Prints each file that this uid may not use, followed by NUL. Arguments: pairs of `x` or `r`, and a path. */
-const ACCESS = `
-while [ $# -gt 0 ]; do
-  test "-$1" "$2" || printf '%s\\000' "$2"
-  shift 2
-done
-`;
-
-;// CONCATENATED MODULE: ./build/src/sandbox/holder.js
-
-
-
-
-
-
-
-
-/** How long sudo may take to begin or to end, in milliseconds: behind it may be a directory service. */
-const SUDO_TIMEOUT_MS = 10_000;
-/** More of what sudo says is not kept. */
-const MAX_SAID = 16 * 1024;
-/**
- * The command line of the holder. What makes the namespaces is the caller's uid with CAP_SYS_ADMIN, so that they belong
- * to the caller, who may enter them without any privilege (user_namespaces(7)); restrictions that spare privileged
- * processes, as AppArmor's on Ubuntu, let it pass.
- */
-function holderCommand({ own, network, programs, }) {
-    const ids = [String(own.uid), String(own.gid)];
-    return [
-        programs.path('sudo'),
-        ...['-n', '--', programs.path('perl'), '-tX', '-e', HOLDER, ...ids],
-        ...[programs.path('setpriv'), `--reuid=${own.uid}`, `--regid=${own.gid}`, '--clear-groups'],
-        ...['--inh-caps=-all,+sys_admin', '--ambient-caps=-all,+sys_admin', '--'],
-        ...[programs.path('unshare'), '--user', '--ipc', ...(network ? ['--net'] : []), '--'],
-        ...[programs.path('sh'), '-c', HOLD],
-    ];
-}
-/**
- * Makes namespaces through sudo, which asks for nothing and gets nothing of the environment.
- * @throws {LaunchFailure} code `sudo` with its own words when it refuses or fails, `interrupted`
- */
-async function holdNamespaces(options) {
-    const [file, ...args] = holderCommand(options);
-    const child = (0,external_node_child_process_namespaceObject.spawn)(file, args, { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
-    const ended = exit_endOf(child);
-    const said = collect(child);
-    const release = async () => {
-        // It is root's, and cannot be signalled: the end of its input is what it goes by.
-        child.stdin.destroy();
-        const timeout = new AbortController();
-        const late = (0,promises_namespaceObject.setTimeout)(SUDO_TIMEOUT_MS, 'late', { signal: timeout.signal, ref: false }).catch(() => 'late');
-        const ending = await Promise.race([ended, late]);
-        timeout.abort();
-        if (ending === 'late')
-            throw new launch_failure_LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
-    };
-    child.stdin.on('error', () => undefined);
-    const pid = await firstLine(child, options.abort);
-    if (pid !== undefined && /^[1-9]\d*$/.test(pid))
-        return { pid: Number(pid), release };
-    await release();
-    if (options.abort?.aborted === true)
-        throw interruption(abortingSignal(options.abort));
-    const { error } = await ended;
-    throw sudoFailure(error?.message ?? said());
-}
-/** Why sudo did not do it, in its own words or in those of what it started. */
-function sudoFailure(said) {
-    const words = said === '' ? 'it said nothing, or did not answer in time' : said;
-    return new launch_failure_LaunchFailure('sudo', `sudo cannot make the namespaces: ${words}`, hostRemedy(said, 'sudo', hostFacts(process.env)));
-}
-function collect(child) {
-    let said = '';
-    child.stderr?.setEncoding('utf8').on('data', (chunk) => {
-        if (said.length < MAX_SAID)
-            said += chunk;
-    });
-    return () => said.trim();
-}
-/** The first line of its output; `undefined` when it ends, takes too long, or the caller wants no more. */
-function firstLine(child, abort) {
-    return new Promise((resolve) => {
-        let text = '';
-        const settle = (line) => {
-            clearTimeout(timer);
-            abort?.removeEventListener('abort', onEnd);
-            if (child.stdout instanceof external_node_net_.Socket)
-                child.stdout.off('data', onText);
-            resolve(line);
-        };
-        const onEnd = () => {
-            settle(undefined);
-        };
-        const onText = (chunk) => {
-            text += chunk;
-            const end = text.indexOf('\n');
-            if (end !== -1)
-                settle(text.slice(0, end));
-        };
-        const timer = setTimeout(onEnd, SUDO_TIMEOUT_MS);
-        abort?.addEventListener('abort', onEnd, { once: true });
-        child.stdout?.setEncoding('utf8').on('data', onText);
-        child.once('close', onEnd).once('error', onEnd);
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/own-texts.js
-/** Before it come the command's three, Node's channel, the gate, its standard error and the system call filter. */
-const FIRST_TEXT_DESCRIPTOR = 7;
-/** The files of a plan whose text is ours, in its order. bubblewrap reads each from a descriptor of its own. */
-function ownTexts({ mounts }) {
-    return mounts.filter((mount) => mount.kind === 'text');
-}
-/** The descriptor from which a text is read; meaningless for any other mount. */
-function textDescriptor(texts, mount) {
-    return FIRST_TEXT_DESCRIPTOR + texts.findIndex(({ path }) => path === mount.path);
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/places.js
-const MIB = 1024 * 1024;
-/** Without a size, a file system in memory takes half of it: filling /tmp would be an attack on the machine. */
-const SCRATCH = [
-    { kind: 'scratch', path: '/tmp', sizeBytes: 2048 * MIB, mode: '1777' },
-    { kind: 'scratch', path: '/var/tmp', sizeBytes: 512 * MIB, mode: '1777' },
-    { kind: 'scratch', path: '/run', sizeBytes: 64 * MIB, mode: '0755' },
-];
-/** In the minimal /dev. */
-const SHARED_MEMORY = {
-    kind: 'scratch',
-    path: '/dev/shm',
-    sizeBytes: 512 * MIB,
-    mode: '1777',
-};
-const HOME_BYTES = 1024 * MIB;
-/** The command's own home directory: empty at first, and gone with it. */
-function scratchHome(path) {
-    return { kind: 'scratch', path, sizeBytes: HOME_BYTES, mode: '0700' };
-}
-/** Holds no more than the directories above what is put back into a hidden place. In bytes. */
-const HIDDEN_BYTES = 512 * 1024;
-/** The device nodes of the minimal /dev, each the host's own. */
-const DEVICES = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
-/**
- * Switches of the kernel. The file system lets uid 0 write some of them without any capability, in a user namespace
- * too, so that they are closed whatever the uid is (proc_sys(5)).
- */
-const PROC_READ_ONLY = [
-    '/proc/sys',
-    '/proc/sysrq-trigger',
-    '/proc/irq',
-    '/proc/bus',
-    '/proc/fs',
-    '/proc/acpi',
-];
-/** What tells of the machine's memory, keys and other processes: the files that container engines mask as well. */
-const KERNEL_MASKED = [
-    '/proc/kcore',
-    '/proc/keys',
-    '/proc/latency_stats',
-    '/proc/sched_debug',
-    '/proc/timer_list',
-    '/proc/timer_stats',
-];
-/** Firmware and its tables, tracing, the host's network interfaces and control groups. */
-const KERNEL_HIDDEN = [
-    '/proc/scsi',
-    '/sys/class/net',
-    '/sys/devices/virtual/net',
-    '/sys/devices/virtual/powercap',
-    '/sys/firmware',
-    '/sys/fs/cgroup',
-    '/sys/kernel/debug',
-    '/sys/kernel/tracing',
-];
-/**
- * Directories whose content is nobody's business: other people's, logs, mail and job queues, dumps, the state of
- * engines that give root away, and what a cloud put on the machine.
- */
-const SECRET_DIRECTORIES = [
-    '/root',
-    '/home',
-    '/var/log',
-    '/var/spool',
-    '/var/backups',
-    '/var/crash',
-    '/var/lib/docker',
-    '/var/lib/containerd',
-    '/var/lib/cloud',
-    '/var/lib/waagent',
-    '/var/lib/systemd',
-    '/etc/sudoers.d',
-];
-/** Empty unless something in them is asked for: other disks. */
-const UNNEEDED_DIRECTORIES = ['/mnt', '/media'];
-/** Files of /etc that only root should read; a group or a careless mode may let others. */
-function isSecretSystemFile(path) {
-    return /^\/etc\/(?:g?shadow-?|sudoers[^/]*)$/.test(path) || /^\/etc\/ssh\/ssh_host_[^/]*_key$/.test(path);
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/bpf.js
-/**
- * An assembler for the part of classic BPF that a seccomp filter needs (the kernel's
- * Documentation/networking/filter.rst and Documentation/userspace-api/seccomp_filter.rst). Jumps name labels; the
- * distances, which BPF counts in instructions and only forward, are worked out here.
- */
-/** The size of `struct sock_filter` in bytes. */
-const INSTRUCTION_BYTES = 8;
-/** BPF_MAXINSNS of <linux/bpf_common.h>: the most instructions that the kernel takes. */
-const MAX_INSTRUCTIONS = 4096;
-/** A conditional jump holds its distance in 8 bits. */
-const MAX_JUMP = 255;
-/** The size of `struct seccomp_data` in bytes; loads are of aligned words inside it. */
-const SECCOMP_DATA_BYTES = 64;
-/** Codes of <linux/bpf_common.h>, each with the addressing mode that is used here. */
-const CODE = {
-    /** BPF_LD | BPF_W | BPF_ABS */
-    load: 0x20,
-    /** BPF_ALU | BPF_AND | BPF_K */
-    and: 0x54,
-    /** BPF_RET | BPF_K */
-    return: 0x06,
-};
-/** BPF_JMP | BPF_JEQ, BPF_JGE, BPF_JSET | BPF_K */
-const JUMP_CODE = { equal: 0x15, 'at-least': 0x35, 'any-bit': 0x45 };
-/**
- * Assembles a program.
- * @throws {RangeError} when the kernel would refuse it or read it differently: a jump to a label that does not exist,
- *   lies behind or too far ahead, a load outside of `struct seccomp_data`, a value that is not 32 bits wide, an end
- *   without a return, too many instructions. These are mistakes in the source, never in what a user gave.
- */
-function assemble(source) {
-    const lines = source.filter((statement) => statement.op !== 'label');
-    const labels = positionsOfLabels(source);
-    if (lines.at(-1)?.op !== 'return')
-        throw new RangeError('the program does not end with a return');
-    if (lines.length > MAX_INSTRUCTIONS) {
-        throw new RangeError(`${lines.length} instructions are more than the ${MAX_INSTRUCTIONS} that the kernel takes`);
-    }
-    return lines.map((statement, position) => {
-        switch (statement.op) {
-            case 'load':
-                return { code: CODE.load, jt: 0, jf: 0, k: wordOffset(statement.offset) };
-            case 'and':
-                return { code: CODE.and, jt: 0, jf: 0, k: bpf_word(statement.mask) };
-            case 'return':
-                return { code: CODE.return, jt: 0, jf: 0, k: bpf_word(statement.value) };
-            case 'jump': {
-                const { test, operand, whenTrue, whenFalse } = statement;
-                const jt = distance(labels, position, whenTrue);
-                const jf = distance(labels, position, whenFalse);
-                return { code: JUMP_CODE[test], jt, jf, k: bpf_word(operand) };
-            }
-        }
-    });
-}
-/** The program as the array of `struct sock_filter` that both architectures, little-endian, read from memory. */
-function bpf_encode(program) {
-    const bytes = Buffer.alloc(program.length * INSTRUCTION_BYTES);
-    for (const [index, { code, jt, jf, k }] of program.entries()) {
-        const at = index * INSTRUCTION_BYTES;
-        bytes.writeUInt16LE(code, at);
-        bytes.writeUInt8(jt, at + 2);
-        bytes.writeUInt8(jf, at + 3);
-        bytes.writeUInt32LE(k, at + 4);
-    }
-    return bytes;
-}
-/** For each label the position of the instruction that follows it. */
-function positionsOfLabels(source) {
-    const labels = new Map();
-    let position = 0;
-    for (const statement of source) {
-        if (statement.op !== 'label') {
-            position += 1;
-            continue;
-        }
-        if (labels.has(statement.name))
-            throw new RangeError(`the label ${statement.name} stands twice`);
-        labels.set(statement.name, position);
-    }
-    return labels;
-}
-function distance(labels, from, label) {
-    if (label === undefined)
-        return 0;
-    const position = labels.get(label);
-    if (position === undefined)
-        throw new RangeError(`the label ${label} does not exist`);
-    const skipped = position - from - 1;
-    if (skipped < 0)
-        throw new RangeError(`the label ${label} lies behind a jump to it`);
-    if (skipped > MAX_JUMP)
-        throw new RangeError(`the label ${label} is ${skipped} instructions away from a jump to it`);
-    return skipped;
-}
-function bpf_word(value) {
-    if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) {
-        throw new RangeError(`${value} is not an unsigned number of 32 bits`);
-    }
-    return value;
-}
-function wordOffset(offset) {
-    if (!Number.isInteger(offset) || offset < 0 || offset % 4 !== 0 || offset >= SECCOMP_DATA_BYTES) {
-        throw new RangeError(`no word of seccomp_data is at offset ${offset}`);
-    }
-    return offset;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/rule.js
-/** The vocabulary of the table: which system call, with which arguments, gets which answer. */
-/** The mask that leaves an argument as it is. */
-const ALL_BITS = 0xffff_ffff;
-function anyBitOf(argument, mask) {
-    return { is: 'any-bit-of', argument, mask };
-}
-function oneOf(argument, values, mask = ALL_BITS) {
-    return { is: 'one-of', argument, mask, values };
-}
-function noneOf(argument, values, mask = ALL_BITS) {
-    return { is: 'none-of', argument, mask, values };
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/table.js
-/**
- * The system calls that the sandbox refuses. What is not listed passes: the namespaces, the missing capabilities and
- * no_new_privs decide about it.
- *
- * Numbers: arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h (aarch64) of the Linux kernel;
- * from 424 on they are the same everywhere. Constants: include/uapi/linux and include/uapi/asm-generic, the same on
- * both architectures where no other is named.
- *
- * Left out on purpose:
- * - `name_to_handle_at` only names a file that the caller can reach; the way back, `open_by_handle_at`, is refused.
- * - `process_madvise` and `kcmp` neither read nor write another process; `memfd_secret` hides memory of its own.
- * - `statmount`, `listmount` say what /proc/self/mountinfo says.
- * - `landlock_*` and `seccomp` can only take more away, and sandboxes of the command's own are built on them.
- * - `mkdir`: the kernel drops S_ISUID and S_ISGID from its mode.
- * - `swapon`, `reboot`, `acct`, `settimeofday` and the like ask for a capability that no process of the sandbox has.
- */
-
-/** <linux/socket.h> */
-const AF_UNIX = 1;
-const AF_INET = 2;
-const AF_INET6 = 10;
-const AF_NETLINK = 16;
-/** The bits of socket(2)'s type that are the type itself, and the type that turns AF_INET into AF_PACKET. */
-const SOCK_TYPE_MASK = 0xf;
-const SOCK_PACKET = 10;
-/**
- * CLONE_NEW* of <linux/sched.h>: NS, CGROUP, UTS, IPC, USER, PID, NET. CLONE_NEWTIME is not among them: clone(2) takes
- * its bit for a part of the signal number, and only clone3(2) and unshare(2) can ask for it.
- */
-const CLONE_NEW_ANY = 0x0002_0000 | 0x0200_0000 | 0x0400_0000 | 0x0800_0000 | 0x1000_0000 | 0x2000_0000 | 0x4000_0000;
-/** <linux/stat.h> */
-const S_ISUID_OR_S_ISGID = 0o6000;
-/** O_CREAT and __O_TMPFILE of <asm-generic/fcntl.h>: without one of them open(2) does not look at its mode. */
-const O_CREAT_OR_TMPFILE = 0o100 | 0o20000000;
-/** <asm-generic/ioctls.h> */
-const TIOCSTI = 0x5412;
-const TIOCLINUX = 0x541c;
-/** A mode with a set-user-ID or set-group-ID bit, in this argument. */
-function setId(argument) {
-    return [[anyBitOf(argument, S_ISUID_OR_S_ISGID)]];
-}
-const SET_ID_FILE = 'A set-user-ID file outlives the sandbox, and runs as its owner for whoever starts it then.';
-const table_RULES = [
-    {
-        reason: 'AF_VSOCK leads to the hypervisor from within any network namespace; AF_ALG, AF_PACKET and rarer families are ' +
-            'ways into the kernel.',
-        answer: 'EPERM',
-        cases: [[noneOf(0, [AF_UNIX, AF_INET, AF_INET6, AF_NETLINK])], [oneOf(1, [SOCK_PACKET], SOCK_TYPE_MASK)]],
-        syscalls: [
-            { name: 'socket', x64: 41, arm64: 198 },
-            { name: 'socketpair', x64: 53, arm64: 199 },
-        ],
-    },
-    {
-        reason: 'The flags are behind a pointer, where a filter cannot look. The C libraries go on with clone(2) when they hear ' +
-            'that the kernel does not know it.',
-        answer: 'ENOSYS',
-        cases: [],
-        syscalls: [{ name: 'clone3', x64: 435, arm64: 435 }],
-    },
-    {
-        reason: 'In a user namespace of its own the command would have every capability again, over new namespaces.',
-        answer: 'EPERM',
-        // The flags come first on both architectures; only what follows the parent's tid changes places.
-        cases: [[anyBitOf(0, CLONE_NEW_ANY)]],
-        syscalls: [{ name: 'clone', x64: 56, arm64: 220 }],
-    },
-    {
-        reason: 'Namespaces, mounts and the root directory are what the sandbox is made of.',
-        answer: 'EPERM',
-        cases: [],
-        syscalls: [
-            { name: 'unshare', x64: 272, arm64: 97 },
-            { name: 'setns', x64: 308, arm64: 268 },
-            { name: 'mount', x64: 165, arm64: 40 },
-            { name: 'umount2', x64: 166, arm64: 39 },
-            { name: 'pivot_root', x64: 155, arm64: 41 },
-            { name: 'chroot', x64: 161, arm64: 51 },
-            { name: 'open_tree', x64: 428, arm64: 428 },
-            { name: 'move_mount', x64: 429, arm64: 429 },
-            { name: 'fsopen', x64: 430, arm64: 430 },
-            { name: 'fsconfig', x64: 431, arm64: 431 },
-            { name: 'fsmount', x64: 432, arm64: 432 },
-            { name: 'fspick', x64: 433, arm64: 433 },
-            { name: 'mount_setattr', x64: 442, arm64: 442 },
-            { name: 'open_tree_attr', x64: 467, arm64: 467 },
-        ],
-    },
-    {
-        reason: 'One process would read, change or take the descriptors of another.',
-        answer: 'EPERM',
-        cases: [],
-        syscalls: [
-            { name: 'ptrace', x64: 101, arm64: 117 },
-            { name: 'process_vm_readv', x64: 310, arm64: 270 },
-            { name: 'process_vm_writev', x64: 311, arm64: 271 },
-            { name: 'pidfd_getfd', x64: 438, arm64: 438 },
-        ],
-    },
-    {
-        reason: 'Large parts of the kernel that the command does not need, with a history of faults; io_uring also carries out ' +
-            'calls that no filter sees.',
-        answer: 'EPERM',
-        cases: [],
-        syscalls: [
-            { name: 'bpf', x64: 321, arm64: 280 },
-            { name: 'perf_event_open', x64: 298, arm64: 241 },
-            { name: 'userfaultfd', x64: 323, arm64: 282 },
-            { name: 'io_uring_setup', x64: 425, arm64: 425 },
-            { name: 'io_uring_enter', x64: 426, arm64: 426 },
-            { name: 'io_uring_register', x64: 427, arm64: 427 },
-        ],
-    },
-    {
-        reason: 'Keyrings belong to the user, not to a namespace: the launcher and the login keep secrets there.',
-        answer: 'EPERM',
-        cases: [],
-        syscalls: [
-            { name: 'add_key', x64: 248, arm64: 217 },
-            { name: 'request_key', x64: 249, arm64: 218 },
-            { name: 'keyctl', x64: 250, arm64: 219 },
-        ],
-    },
-    {
-        reason: 'Another kernel, other code in the kernel, or a file past every directory that leads to it.',
-        answer: 'EPERM',
-        cases: [],
-        syscalls: [
-            { name: 'kexec_load', x64: 246, arm64: 104 },
-            { name: 'kexec_file_load', x64: 320, arm64: 294 },
-            { name: 'init_module', x64: 175, arm64: 105 },
-            { name: 'finit_module', x64: 313, arm64: 273 },
-            { name: 'delete_module', x64: 176, arm64: 106 },
-            { name: 'open_by_handle_at', x64: 304, arm64: 265 },
-        ],
-    },
-    {
-        reason: SET_ID_FILE,
-        answer: 'EPERM',
-        cases: setId(1),
-        syscalls: [
-            { name: 'chmod', x64: 90 },
-            { name: 'fchmod', x64: 91, arm64: 52 },
-            { name: 'mknod', x64: 133 },
-            { name: 'creat', x64: 85 },
-        ],
-    },
-    {
-        reason: SET_ID_FILE,
-        answer: 'EPERM',
-        cases: setId(2),
-        syscalls: [
-            { name: 'fchmodat', x64: 268, arm64: 53 },
-            { name: 'fchmodat2', x64: 452, arm64: 452 },
-            { name: 'mknodat', x64: 259, arm64: 33 },
-        ],
-    },
-    {
-        reason: SET_ID_FILE,
-        answer: 'EPERM',
-        cases: [[anyBitOf(1, O_CREAT_OR_TMPFILE), anyBitOf(2, S_ISUID_OR_S_ISGID)]],
-        syscalls: [{ name: 'open', x64: 2 }],
-    },
-    {
-        reason: SET_ID_FILE,
-        answer: 'EPERM',
-        cases: [[anyBitOf(2, O_CREAT_OR_TMPFILE), anyBitOf(3, S_ISUID_OR_S_ISGID)]],
-        syscalls: [{ name: 'openat', x64: 257, arm64: 56 }],
-    },
-    {
-        reason: 'The mode of a new file is behind a pointer, where a filter cannot look. Kernels before 5.6 do not know the call, ' +
-            'so that programs go on with openat(2); systemd answers the same for RestrictSUIDSGID=.',
-        answer: 'ENOSYS',
-        cases: [],
-        syscalls: [{ name: 'openat2', x64: 437, arm64: 437 }],
-    },
-    {
-        reason: 'Types into the terminal, or the console, that the command shares with the shell of its user.',
-        answer: 'EPERM',
-        cases: [[oneOf(1, [TIOCSTI, TIOCLINUX])]],
-        syscalls: [{ name: 'ioctl', x64: 16, arm64: 29 }],
-    },
-];
-
-;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/filter.js
-
-
-
-/** Offsets in `struct seccomp_data` of <linux/seccomp.h>. */
-const NUMBER_OFFSET = 0;
-const ARCHITECTURE_OFFSET = 4;
-const ARGUMENTS_OFFSET = 16;
-const ARGUMENT_BYTES = 8;
-/** AUDIT_ARCH_X86_64 and AUDIT_ARCH_AARCH64 of <linux/audit.h>. */
-const AUDIT_ARCHITECTURE = {
-    x64: 0xc000_003e,
-    arm64: 0xc000_00b7,
-};
-/** What a filter returns: SECCOMP_RET_* of <linux/seccomp.h>, an error number in the lower half. */
-const ANSWERS = {
-    allow: 0x7fff_0000,
-    kill: 0x8000_0000,
-    /** SECCOMP_RET_ERRNO | EPERM */
-    EPERM: 0x0005_0001,
-    /** SECCOMP_RET_ERRNO | ENOSYS */
-    ENOSYS: 0x0005_0026,
-};
-/** __X32_SYSCALL_BIT of <asm/unistd.h>: 64-bit code asks for the 32-bit pointer variant of a call. */
-const X32_SYSCALL_BIT = 0x4000_0000;
-/**
- * The numbers that only x32 uses (syscall_64.tbl). Kernels before 5.4 that know x32 also answer them without the bit,
- * so that ptrace could be had as 521.
- */
-const X32_FIRST = 512;
-const X32_LAST = 547;
-/** Whether there is a filter for this `process.arch`. */
-function hasSeccompFilter(architecture) {
-    return Object.hasOwn(AUDIT_ARCHITECTURE, architecture);
-}
-/**
- * The filter of the sandbox: an array of `struct sock_filter` (8 bytes each, little-endian), as `bwrap --seccomp` and
- * prctl(2) PR_SET_SECCOMP take it. A call of another architecture kills the process, since its numbers mean
- * something else.
- */
-function seccompFilter(architecture) {
-    return bpf_encode(assemble(source(architecture)));
-}
-function source(architecture) {
-    const rules = table_RULES.map((rule, index) => ({ rule, label: `rule ${index}` }));
-    return [
-        { op: 'load', offset: ARCHITECTURE_OFFSET },
-        { op: 'jump', test: 'equal', operand: AUDIT_ARCHITECTURE[architecture], whenFalse: 'kill' },
-        { op: 'load', offset: NUMBER_OFFSET },
-        ...(architecture === 'x64' ? refuseX32() : []),
-        ...rules.flatMap(({ rule, label }) => dispatch(rule, architecture, label)),
-        { op: 'return', value: ANSWERS.allow },
-        ...rules.flatMap(({ rule, label }) => judgeCases(rule, label)),
-        ...Object.entries(ANSWERS).flatMap(([name, value]) => [
-            { op: 'label', name },
-            { op: 'return', value },
-        ]),
-    ];
-}
-function refuseX32() {
-    return [
-        { op: 'jump', test: 'at-least', operand: X32_SYSCALL_BIT, whenTrue: 'EPERM' },
-        { op: 'jump', test: 'at-least', operand: X32_LAST + 1, whenTrue: 'native' },
-        { op: 'jump', test: 'at-least', operand: X32_FIRST, whenTrue: 'EPERM' },
-        { op: 'label', name: 'native' },
-    ];
-}
-/** Sends each call of a rule to the rule's cases, or straight to the answer. */
-function dispatch(rule, architecture, label) {
-    const whenTrue = rule.cases.length === 0 ? rule.answer : label;
-    return rule.syscalls
-        .map((syscall) => syscall[architecture])
-        .filter((number) => number !== undefined)
-        .map((operand) => ({ op: 'jump', test: 'equal', operand, whenTrue }));
-}
-function judgeCases({ cases, answer }, label) {
-    return cases.flatMap((conditions, index) => {
-        const otherwise = index + 1 === cases.length ? 'allow' : `${label}.${index + 1}`;
-        return [
-            { op: 'label', name: index === 0 ? label : `${label}.${index}` },
-            ...judgeConditions(conditions, `${label}.${index}`, answer, otherwise),
-        ];
-    });
-}
-function judgeConditions(conditions, label, answer, otherwise) {
-    return conditions.flatMap((condition, index) => {
-        const isLast = index + 1 === conditions.length;
-        const next = `${label} and ${index + 1}`;
-        return [
-            ...judge(condition, isLast ? answer : next, otherwise),
-            ...(isLast ? [] : [{ op: 'label', name: next }]),
-        ];
-    });
-}
-/** Goes to `holds` or to `fails`, on every way. The architectures are little-endian: the low half of an argument is first. */
-function judge(condition, holds, fails) {
-    const load = { op: 'load', offset: ARGUMENTS_OFFSET + condition.argument * ARGUMENT_BYTES };
-    if (condition.is === 'any-bit-of') {
-        const { mask: operand } = condition;
-        return [load, { op: 'jump', test: 'any-bit', operand, whenTrue: holds, whenFalse: fails }];
-    }
-    const [found, notFound] = condition.is === 'one-of' ? [holds, fails] : [fails, holds];
-    const { mask, values } = condition;
-    return [
-        load,
-        ...(mask === ALL_BITS ? [] : [{ op: 'and', mask }]),
-        ...values.map((operand, index) => {
-            const jump = { op: 'jump', test: 'equal', operand, whenTrue: found };
-            return index + 1 === values.length ? { ...jump, whenFalse: notFound } : jump;
-        }),
-    ];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/loader.js
-/**
- * Loads the filter and goes on. No module is used, and what the script cannot do or verify ends with 125 before
- * anything else has run.
- *
- * Arguments: the descriptor with the filter, `x64` or `arm64`, `--`, what to go on with.
- *
- * prctl(2): PR_SET_NO_NEW_PRIVS 38, PR_GET_NO_NEW_PRIVS 39, PR_GET_SECCOMP 21, PR_SET_SECCOMP 22 with
- * SECCOMP_MODE_FILTER 2 and `struct sock_fprog`: a 16-bit number of instructions, and a pointer at the next multiple
- * of 8.
- */
-const SCRIPT = `
-my ($fd, $arch, $dashes, @command) = @ARGV;
-sub fail { print STDERR "seccomp: $_[0]\\n"; exit 125 }
-defined $fd && $fd =~ /\\A[0-9]+\\z/ && $fd > 2 or fail("the descriptor of the filter must be a number above 2");
-my %prctl = (x64 => 157, arm64 => 167);
-my $prctl = $prctl{$arch || ""} or fail("there is no filter for this architecture; x64 and arm64 have one");
-defined $dashes && $dashes eq "--" && @command && $command[0] =~ m{\\A/} or fail("the command must be an absolute path after --");
-open(my $from, "<&=", $fd) or fail("cannot read descriptor $fd: $!");
-binmode $from;
-my $filter = "";
-while (1) {
-  my $got = sysread($from, $filter, 32768, length $filter);
-  defined $got or fail("cannot read descriptor $fd: $!");
-  last if $got == 0;
-  length $filter <= 32768 or last;
-}
-close $from or fail("cannot close descriptor $fd: $!");
-my $length = length $filter;
-$length > 0 && $length % 8 == 0 && $length <= 32768 or fail("$length bytes are no filter of 1 to 4096 instructions");
-syscall($prctl, 38, 1, 0, 0, 0) == 0 or fail("cannot set no_new_privs: $!");
-syscall($prctl, 39, 0, 0, 0, 0) == 1 or fail("no_new_privs is not set");
-my $program = pack("SxxxxxxP", $length / 8, $filter);
-syscall($prctl, 22, 2, $program, 0, 0) == 0 or fail("the kernel does not take the filter (CONFIG_SECCOMP_FILTER is needed): $!");
-syscall($prctl, 21, 0, 0, 0, 0) == 2 or fail("the filter is not in force");
-exec { $command[0] } @command or fail("cannot start $command[0]: $!");
-`;
-/**
- * The arguments for perl, which each Debian and Ubuntu has (perl-base), to load the filter where bubblewrap does not.
- * What follows them is the command: an absolute path first, then its arguments.
- *
- * `-t` is there because with it perl follows neither PERL5OPT nor PERL5LIB (perlrun(1)): what they name would run
- * before the filter. They still reach the command. `-X` keeps perl from warning about what `-t` finds.
- * @param descriptor above 2; the filter is read from it to its end, and it is closed before the command starts
- */
-function loaderArguments(descriptor, architecture) {
-    return ['-tX', '-e', SCRIPT, String(descriptor), architecture, '--'];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/seccomp/index.js
-/** The system calls that no process of the sandbox can make, as a seccomp filter and a way to load it. */
-
-
-/** The descriptor on which the launcher hands the filter to what loads it. */
-const FILTER_DESCRIPTOR = 6;
-
-;// CONCATENATED MODULE: ./build/src/sandbox/bwrap.js
-
-
-
-
-function scratchArguments({ path, sizeBytes, mode }) {
-    return ['--size', String(sizeBytes), '--perms', mode, '--tmpfs', path];
-}
-/** The options for one mount. `descriptor` is the one from which the text of an own file is read. */
-function mountArguments(mount, descriptor) {
-    const { path } = mount;
-    switch (mount.kind) {
-        case 'scratch':
-            return scratchArguments(mount);
-        case 'hidden':
-            return scratchArguments({ path, sizeBytes: HIDDEN_BYTES, mode: '0755' });
-        case 'masked':
-            return ['--ro-bind', '/dev/null', path];
-        case 'writable':
-        case 'pinned':
-            return ['--bind', path, path];
-        case 'readable':
-            return ['--ro-bind', mount.source ?? path, path];
-        case 'link':
-            return ['--symlink', mount.target, path];
-        case 'text':
-            return ['--perms', '0644', '--ro-bind-data', String(descriptor), path];
-    }
-}
-/**
- * The bubblewrap backend, bwrap(1). `--cap-drop ALL` rather than setpriv behind it empties the bounding set too.
- * bubblewrap makes each mount below `/` read-only by itself, so that the plan's seals need no arguments.
- */
-function bwrapCommand(plan, identity, cwd, programs, limiter, filtered, command) {
-    const texts = ownTexts(plan);
-    // What is put back into a hidden place needs directories there: it is closed at the end.
-    const hidden = plan.mounts.filter(({ kind }) => kind === 'hidden');
-    return [
-        programs.path('bwrap'),
-        ...['--unshare-user', '--uid', String(identity.uid), '--gid', String(identity.gid)],
-        ...['--disable-userns', '--cap-drop', 'ALL', '--unshare-pid', '--unshare-uts', '--unshare-cgroup'],
-        ...['--die-with-parent', '--new-session'],
-        ...(filtered === undefined ? [] : ['--seccomp', String(FILTER_DESCRIPTOR)]),
-        ...['--ro-bind', '/', '/', '--dev', '/dev', ...scratchArguments(SHARED_MEMORY), '--proc', '/proc'],
-        ...plan.procReadOnly.flatMap((path) => ['--ro-bind', path, path]),
-        ...plan.mounts.flatMap((mount) => mountArguments(mount, textDescriptor(texts, mount))),
-        ...hidden.flatMap(({ path }) => ['--remount-ro', path]),
-        ...['--remount-ro', '/dev', '--chdir', cwd, '--'],
-        ...[...limiter, programs.path('sh'), '-c', START, SHELL_NAME, ...command],
-    ];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/keyring.js
-/**
- * Leaves the session keyring, which is inherited and may hold keys of whoever started soda-guard, for a new one without
- * a name (keyctl(2), KEYCTL_JOIN_SESSION_KEYRING 1). A kernel without keyrings (ENOSYS 38) has none to leave.
- *
- * Arguments: number of keyctl(2), what to go on with.
- */
-const keyring_SCRIPT = `
-my ($keyctl, @command) = @ARGV;
-sub fail { print STDERR "keyring: $_[0]: $!\\n"; exit 125 }
-syscall($keyctl + 0, 1, 0) >= 0 or $! == 38 or fail("no session keyring of its own");
-exec { $command[0] } @command or fail("cannot start $command[0]");
-`;
-/**
- * The arguments for perl to go on with a fresh session keyring. `-t` keeps perl from following PERL5OPT, which may be
- * in the command's environment, and `-X` from warning about what `-t` finds (perlrun(1)).
- * @param architecture as `process.arch` names it: system calls have their own numbers on each
- */
-function keyringArguments(architecture) {
-    return ['-tX', '-e', keyring_SCRIPT, architecture === 'x64' ? '250' : '219'];
-}
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: ./build/src/sandbox/limits/facts.js
-const CONTROLLERS = ['memory', 'cpu', 'pids'];
-/** The names in a `cgroup.controllers` or `cgroup.subtree_control`. */
-function parseControllers(text) {
-    const names = new Set(text.split(/\s+/));
-    return new Set(CONTROLLERS.filter((controller) => names.has(controller)));
-}
-/** The group of a process in the unified hierarchy, from its `/proc/PID/cgroup` (cgroups(7)). */
-function parseOwnGroup(text) {
-    return text
-        .split('\n')
-        .find((line) => line.startsWith('0::'))
-        ?.slice('0::'.length);
-}
-/** The controllers in the older hierarchies, from `/proc/PID/cgroup`: `ID:NAME,NAME:GROUP`. */
-function parseLegacyControllers(text) {
-    const names = text.split('\n').map((line) => line.split(':')[1] ?? '');
-    return parseControllers(names.join(',').replaceAll(',', ' '));
-}
-/** Where the unified hierarchy is mounted, and which group of it, from `/proc/PID/mountinfo` (proc_pid_mountinfo(5)). */
-function parseUnifiedMount(mountinfo) {
-    for (const line of mountinfo.split('\n')) {
-        const fields = line.split(' ');
-        const [, , , root, directory] = fields;
-        if (fields[fields.indexOf('-', 6) + 1] !== 'cgroup2' || root === undefined || directory === undefined)
-            continue;
-        return { directory, root };
-    }
-    return undefined;
-}
-/** The directory of a group; `undefined` when it lies outside of what is mounted. */
-function directoryOf(group, { directory, root }) {
-    const prefix = root === '/' ? '' : root;
-    if (group !== root && !group.startsWith(`${prefix}/`))
-        return undefined;
-    if (group.split('/').includes('..'))
-        return undefined;
-    return directory + group.slice(prefix.length).replace(/\/$/, '');
-}
-/** The hard limit of processes, from `/proc/PID/limits` (proc_pid_limits(5)); `undefined` when it is not told there. */
-function parseHardProcesses(limits) {
-    const text = /^Max processes\s+(?:\d+|unlimited)\s+(\d+|unlimited)\s/m.exec(limits)?.[1];
-    if (text === undefined)
-        return undefined;
-    return text === 'unlimited' ? Infinity : Number(text);
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/limits/group-files.js
-
-
-const BYTES_PER_MIB = 1048576n;
-/** The longest quota that both the kernel and systemd can count, and more memory than any machine has. */
-const MAX_UNSIGNED = 2n ** 63n - 1n;
-/** The period of processor time, in microseconds: the kernel's own default. */
-const CPU_PERIOD_US = 100000n;
-/**
- * Processes of the launcher in the group, beside the command: the backend's monitor, PID 1, and during the set-up a
- * shell and the program that it waits for.
- */
-const LAUNCHER_PROCESSES = 4n;
-/** The value of a limit as control groups count: bytes, microseconds of a second, or processes. */
-function groupValue({ limit, value }) {
-    const asked = BigInt(value);
-    switch (limit) {
-        case 'memory_mb':
-            return smaller(asked * BYTES_PER_MIB, MAX_UNSIGNED);
-        case 'cpu_percent':
-            return smaller(asked * 10000n, MAX_UNSIGNED);
-        case 'max_pids':
-            return asked + LAUNCHER_PROCESSES;
-    }
-}
-function smaller(a, b) {
-    return a < b ? a : b;
-}
-/** What a limit is in a control group. Swap is no way around the limit of memory. */
-function groupFile(request) {
-    const value = groupValue(request);
-    switch (request.limit) {
-        case 'memory_mb':
-            return { name: 'memory.max', content: String(value) };
-        case 'cpu_percent':
-            return { name: 'cpu.max', content: `${(value * CPU_PERIOD_US) / 1000000n} ${CPU_PERIOD_US}` };
-        case 'max_pids':
-            return { name: 'pids.max', content: String(value) };
-    }
-}
-const FILE_OF = {
-    memory_mb: 'memory.max',
-    cpu_percent: 'cpu.max',
-    max_pids: 'pids.max',
-};
-/** Why a limit does not hold in the group of this directory; `undefined` when the kernel says that it does. */
-function groupFault(directory, request) {
-    const name = FILE_OF[request.limit];
-    const text = group_files_read(external_node_path_namespaceObject.join(directory, name));
-    if (text === undefined)
-        return `the control group has no ${name}`;
-    if (!holds(text, request))
-        return `the control group's ${name} is "${text}"`;
-    const swap = request.limit === 'memory_mb' ? group_files_read(external_node_path_namespaceObject.join(directory, 'memory.swap.max')) : undefined;
-    return swap === undefined || swap === '0' ? undefined : `the control group's memory.swap.max is "${swap}"`;
-}
-/** Quotas are compared as fractions: systemd chooses the period. */
-function holds(text, request) {
-    const numbers = text
-        .split(' ')
-        .filter((part) => /^\d+$/.test(part))
-        .map(BigInt);
-    const value = groupValue(request);
-    const [first, period] = numbers;
-    if (request.limit !== 'cpu_percent')
-        return first === value;
-    return first !== undefined && period !== undefined && first * 1000000n <= value * period;
-}
-function group_files_read(file) {
-    try {
-        return (0,external_node_fs_namespaceObject.readFileSync)(file, 'utf8').trim();
-    }
-    catch {
-        return undefined;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/limits/control-group.js
-
-
-
-
-
-/** A group of ours: the pid of the soda-guard that made it, and a random part. */
-const OURS = /^soda-guard-(\d+)-[0-9a-f]+$/;
-/** A group is busy until the kernel has done away with its last process: how long and how often that is tried. */
-const REMOVE_MS = 2_000;
-const LOOK_MS = 10;
-/**
- * Removes the groups of runs that were killed before they could do it. They are empty, since the death of soda-guard
- * ends its processes; the kernel refuses to remove those that are not (cgroup-v2, "Creating and removing cgroups").
- */
-function removeStaleGroups(parent, isAlive) {
-    for (const name of (0,external_node_fs_namespaceObject.readdirSync)(parent)) {
-        const pid = OURS.exec(name)?.[1];
-        if (pid !== undefined && !isAlive(Number(pid)))
-            attempt(() => {
-                (0,external_node_fs_namespaceObject.rmdirSync)(external_node_path_namespaceObject.join(parent, name));
-            });
-    }
-}
-/**
- * Lets the groups below `parent` have controllers. They stay on: another run may rely on them by the time this one ends.
- * @returns the kernel's words for each that could not be turned on
- */
-function turnOn(controllers, parent) {
-    const file = external_node_path_namespaceObject.join(parent, 'cgroup.subtree_control');
-    const refused = new Map();
-    for (const controller of controllers) {
-        const isOn = (0,external_node_fs_namespaceObject.existsSync)(file) && parseControllers((0,external_node_fs_namespaceObject.readFileSync)(file, 'utf8')).has(controller);
-        const said = isOn
-            ? undefined
-            : attempt(() => {
-                (0,external_node_fs_namespaceObject.writeFileSync)(file, `+${controller}`, { flag: 'r+' });
-            });
-        if (said !== undefined)
-            refused.set(controller, `the ${controller} controller cannot be turned on: ${said}`);
-    }
-    return refused;
-}
-/** Makes a group with these limits. What could not be written shows when it is read back. */
-function makeGroup(directory, limits) {
-    (0,external_node_fs_namespaceObject.mkdirSync)(directory);
-    for (const request of limits) {
-        const { name, content } = groupFile(request);
-        attempt(() => {
-            put(directory, name, content);
-        });
-        // There is none where the kernel does not count swap.
-        if (request.limit === 'memory_mb')
-            attempt(() => {
-                put(directory, 'memory.swap.max', '0');
-            });
-    }
-}
-/** Moves a process into a group; what it starts from then on is in it too. @throws {Error} the kernel's refusal */
-function joinGroup(directory, pid) {
-    put(directory, 'cgroup.procs', String(pid));
-}
-/** Kills what is left in a group, all at once, and removes it. Resolves with whether it is gone. */
-async function removeGroup(directory) {
-    attempt(() => {
-        put(directory, 'cgroup.kill', '1');
-    });
-    const deadline = Date.now() + REMOVE_MS;
-    for (;;) {
-        attempt(() => {
-            (0,external_node_fs_namespaceObject.rmdirSync)(directory);
-        });
-        if (!(0,external_node_fs_namespaceObject.existsSync)(directory))
-            return true;
-        if (Date.now() > deadline)
-            return false;
-        await (0,promises_namespaceObject.setTimeout)(LOOK_MS);
-    }
-}
-/** Never creates a file: the kernel has made those that are there. */
-function put(directory, name, content) {
-    (0,external_node_fs_namespaceObject.writeFileSync)(external_node_path_namespaceObject.join(directory, name), content, { flag: 'r+' });
-}
-/** The words of a failure; `undefined` when there was none. */
-function attempt(action) {
-    try {
-        action();
-        return undefined;
-    }
-    catch (error) {
-        return error instanceof Error ? error.message : String(error);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/limits/plan.js
-
-/**
- * What of the launcher is counted with the command under RLIMIT_NPROC: PID 1 of the sandbox, with both backends. The
- * others stay in user namespaces further out. So `max_pids: 64` gives the command 64.
- */
-const COUNTED_PROCESSES = 1;
-/** What of a control group enforces a limit. */
-const CONTROLLER = {
-    memory_mb: 'memory',
-    cpu_percent: 'cpu',
-    max_pids: 'pids',
-};
-/**
- * How limits are enforced on this machine, decided without changing it. The number of processes is a resource limit, and
- * once more in the control group where there is one; memory and processor time need the control group.
- */
-function plan_planLimits(requested, form, facts) {
-    const noPrlimit = whyNotPrlimit(facts);
-    const route = routeFor(form, facts);
-    const outcomes = requested.map((request) => {
-        if (request.limit === 'max_pids' && noPrlimit === undefined)
-            return { ...request, enforcedBy: 'prlimit', reason: null };
-        const why = whyNotInGroup(CONTROLLER[request.limit], route, facts);
-        if (why === undefined)
-            return { ...request, enforcedBy: enforcerOf(route), reason: null };
-        return limits_notEnforced(request, request.limit === 'max_pids' ? `${noPrlimit ?? ''}, and ${why}` : why);
-    });
-    const needsGroup = outcomes.some(({ enforcedBy }) => enforcedBy !== null && enforcedBy !== 'prlimit');
-    const inGroup = requested.filter(({ limit }) => whyNotInGroup(CONTROLLER[limit], route, facts) === undefined);
-    const maxPids = outcomes.find(({ enforcedBy }) => enforcedBy === 'prlimit')?.value;
-    return {
-        processes: maxPids === undefined ? undefined : Math.min(maxPids + COUNTED_PROCESSES, facts.hardProcesses),
-        group: needsGroup && !('reason' in route) ? { route, limits: inGroup } : undefined,
-        outcomes,
-    };
-}
-function enforcerOf(route) {
-    return 'kind' in route && route.kind === 'cgroup' ? 'cgroup' : 'systemd-scope';
-}
-/** Since Linux 5.14 the limit is counted for each user namespace; before, for all that a user runs on the machine. */
-function whyNotPrlimit({ kernel, missing }) {
-    const [major = 0, minor = 0] = kernel.split('.').map((part) => Number.parseInt(part, 10));
-    if (major < 5 || (major === 5 && minor < 14)) {
-        return `Linux ${kernel} counts the processes of a user on the whole machine, not in the sandbox (Linux 5.14 does)`;
-    }
-    return missing.get('prlimit');
-}
-function whyNotInGroup(controller, route, facts) {
-    if (facts.groups?.controllers.has(controller) !== true) {
-        const holder = facts.legacy.has(controller)
-            ? `: cgroup v1 holds it (to free it, boot with the kernel parameter cgroup_no_v1=${controller})`
-            : '';
-        return `no cgroup v2 ${controller} controller here${holder}`;
-    }
-    if ('reason' in route)
-        return route.reason;
-    if (route.kind === 'scope' &&
-        route.bus === 'user' &&
-        facts.userManager?.controllers.has(controller) !== true) {
-        return `systemd does not delegate the ${controller} controller to uid ${facts.uid} (root can, by Delegate= of user@.service)`;
-    }
-    return undefined;
-}
-function routeFor(form, { groups, systemd, userManager, uid, missing }) {
-    if (groups === undefined)
-        return { reason: 'no cgroup v2 is mounted here' };
-    if (!systemd) {
-        if (form !== 'root')
-            return { reason: 'systemd does not run here, and soda-guard is not root' };
-        // Below another program's group its own processes would have to move first; above it, its limits would be lost.
-        return groups.own === groups.root
-            ? { kind: 'cgroup', parent: groups.directory }
-            : { reason: `soda-guard runs in the control group ${groups.own}, which another program manages` };
-    }
-    const noBusctl = missing.get('busctl');
-    if (noBusctl !== undefined)
-        return { reason: noBusctl };
-    if (form !== 'user')
-        return { kind: 'scope', bus: form === 'root' ? 'system' : 'sudo' };
-    return userManager === undefined
-        ? { reason: `no systemd user manager runs for uid ${uid} (root can start one: loginctl enable-linger)` }
-        : { kind: 'scope', bus: 'user', runtimeDirectory: userManager.runtimeDirectory };
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/limits/read-facts.js
-
-
-
-
-const LIMIT_PLACES = { proc: '/proc', run: '/run' };
-/** Looks at the machine, and changes nothing. */
-function read_facts_readLimitFacts(programs, places = LIMIT_PLACES) {
-    const { proc, run } = places;
-    const cgroup = textOf(`${proc}/self/cgroup`) ?? '';
-    const mount = parseUnifiedMount(textOf(`${proc}/self/mountinfo`) ?? '');
-    const own = parseOwnGroup(cgroup);
-    const uid = process.getuid?.() ?? 0;
-    return {
-        kernel: (0,external_node_os_namespaceObject.release)(),
-        uid,
-        hardProcesses: parseHardProcesses(textOf(`${proc}/self/limits`) ?? '') ?? Infinity,
-        missing: missingPrograms(programs),
-        groups: mount === undefined || own === undefined
-            ? undefined
-            : {
-                ...mount,
-                own,
-                controllers: parseControllers(textOf(`${mount.directory}/cgroup.controllers`) ?? ''),
-            },
-        legacy: parseLegacyControllers(cgroup),
-        systemd: (0,external_node_fs_namespaceObject.existsSync)(`${run}/systemd/system`),
-        userManager: mount === undefined ? undefined : userManager(uid, mount.directory, run),
-    };
-}
-/** The user manager's own group, where root's systemd puts it, shows what was delegated to it. */
-function userManager(uid, hierarchy, run) {
-    const runtimeDirectory = `${run}/user/${uid}`;
-    if (!(0,external_node_fs_namespaceObject.existsSync)(`${runtimeDirectory}/bus`))
-        return undefined;
-    const group = `${hierarchy}/user.slice/user-${uid}.slice/user@${uid}.service`;
-    const controllers = textOf(`${group}/cgroup.controllers`);
-    return controllers === undefined
-        ? undefined
-        : { runtimeDirectory, controllers: parseControllers(controllers) };
-}
-function missingPrograms(programs) {
-    const missing = new Map();
-    for (const name of ['prlimit', 'busctl']) {
-        try {
-            programs.path(name);
-        }
-        catch (error) {
-            if (!(error instanceof launch_failure_LaunchFailure))
-                throw error;
-            missing.set(name, `${error.message} (${error.remedy})`);
-        }
-    }
-    return missing;
-}
-function textOf(file) {
-    try {
-        return (0,external_node_fs_namespaceObject.readFileSync)(file, 'utf8');
-    }
-    catch {
-        return undefined;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/limits/scope.js
-
-
-
-/** How long systemd may take to answer, in seconds: the launcher does not wait for ever meanwhile. */
-const ANSWER_S = 5;
-/** How long it may take to move the process, in milliseconds, and how often that is looked at. */
-const MOVE_MS = 2_000;
-const scope_LOOK_MS = 5;
-/**
- * Asks systemd for a scope that holds this process, and everything that it will start: `StartTransientUnit` of
- * org.freedesktop.systemd1(5), by busctl(1). systemd removes the scope when it is empty, also when it failed.
- */
-function scopeCall(route, name, pid, limits, programs) {
-    const properties = [
-        ['PIDs', 'au', '1', String(pid)],
-        ['Description', 's', 'A command run by soda-guard'],
-        ['CollectMode', 's', 'inactive-or-failed'],
-        ...limits.flatMap(scopeProperties),
-    ];
-    const busctl = [
-        programs.path('busctl'),
-        ...(route.bus === 'user' ? ['--user'] : ['--system']),
-        ...[`--timeout=${ANSWER_S}`, 'call', 'org.freedesktop.systemd1', '/org/freedesktop/systemd1'],
-        ...['org.freedesktop.systemd1.Manager', 'StartTransientUnit', 'ssa(sv)a(sa(sv))', name, 'fail'],
-        ...[String(properties.length), ...properties.flat(), '0'],
-    ];
-    const environment = { LC_ALL: 'C' };
-    switch (route.bus) {
-        case 'system':
-            return { command: busctl, environment };
-        case 'sudo':
-            return { command: [programs.path('sudo'), '-n', '--', ...busctl], environment };
-        case 'user':
-            return { command: busctl, environment: { ...environment, XDG_RUNTIME_DIR: route.runtimeDirectory } };
-    }
-}
-/** systemd.resource-control(5): bytes, microseconds of each second, tasks. */
-function scopeProperties(request) {
-    const value = String(groupValue(request));
-    switch (request.limit) {
-        case 'memory_mb':
-            return [
-                ['MemoryMax', 't', value],
-                ['MemorySwapMax', 't', '0'],
-            ];
-        case 'cpu_percent':
-            return [['CPUQuotaPerSecUSec', 't', value]];
-        case 'max_pids':
-            return [['TasksMax', 't', value]];
-    }
-}
-/** Makes the call; gives the words of what refused it, or `undefined` when systemd took it on. */
-function callBus({ command: [file, ...args], environment }) {
-    return new Promise((resolve) => {
-        const options = { cwd: '/', env: environment, timeout: 1_000 * (ANSWER_S + 1) };
-        (0,external_node_child_process_namespaceObject.execFile)(file, args, options, (error, _, stderr) => {
-            const said = stderr.trim().replaceAll(/\s+/g, ' ');
-            resolve(error === null ? undefined : said === '' ? error.message : said);
-        });
-    });
-}
-/** systemd answers before it has moved the process: waits until the group has this name. */
-async function movedInto(name, groupOf) {
-    const deadline = Date.now() + MOVE_MS;
-    for (;;) {
-        const group = groupOf();
-        if (group?.endsWith(`/${name}`) === true)
-            return group;
-        if (group === undefined || Date.now() > deadline)
-            return undefined;
-        await (0,promises_namespaceObject.setTimeout)(scope_LOOK_MS);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/limits/enforce.js
-
-
-
-
-
-
-
-
-
-
-const NOTHING_LEFT = () => Promise.resolve();
-/**
- * Puts a process that waits into the control group of a plan, and looks whether each limit holds there. What cannot be
- * had is told, not thrown: limits are not part of the mode.
- */
-async function enforceLimits({ group, outcomes }, pid, programs, places = LIMIT_PLACES) {
-    if (group === undefined)
-        return { outcomes, release: NOTHING_LEFT };
-    const made = await makeGroupFor(group, pid, programs, places);
-    return {
-        outcomes: outcomes.map((outcome) => {
-            if (outcome.enforcedBy === null || outcome.enforcedBy === 'prlimit')
-                return outcome;
-            const fault = 'refused' in made ? made.refused : faultIn(made, outcome);
-            return fault === undefined ? outcome : limits_notEnforced(outcome, fault);
-        }),
-        release: async () => {
-            await made.release();
-        },
-    };
-}
-function faultIn({ directory, without }, request) {
-    return without.get(CONTROLLER[request.limit]) ?? groupFault(directory, request);
-}
-function makeGroupFor({ route, limits }, pid, programs, places) {
-    const name = `soda-guard-${process.pid}-${(0,external_node_crypto_.randomBytes)(4).toString('hex')}`;
-    return route.kind === 'cgroup'
-        ? Promise.resolve(ownGroup(route.parent, name, pid, limits, places))
-        : systemdScope(scopeCall(route, `${name}.scope`, pid, limits, programs), `${name}.scope`, pid, places);
-}
-function ownGroup(parent, name, pid, limits, { proc }) {
-    const directory = external_node_path_namespaceObject.join(parent, name);
-    const release = () => removeGroup(directory);
-    try {
-        removeStaleGroups(parent, (owner) => (0,external_node_fs_namespaceObject.existsSync)(`${proc}/${owner}`));
-        const controllers = limits.map(({ limit }) => CONTROLLER[limit]);
-        const without = turnOn(controllers, parent);
-        makeGroup(directory, limits);
-        joinGroup(directory, pid);
-        if (groupDirectory(pid, proc) === directory)
-            return { directory, without, release };
-        return { refused: 'the kernel did not move the process into its control group', release };
-    }
-    catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        return { refused: `the control group could not be made: ${said}`, release };
-    }
-}
-async function systemdScope(call, name, pid, { proc }) {
-    const said = await callBus(call);
-    if (said !== undefined)
-        return { refused: `systemd made no scope: ${said}`, release: NOTHING_LEFT };
-    const directory = await movedInto(name, () => groupDirectory(pid, proc));
-    // systemd removes it when it is empty, also after the death of soda-guard.
-    return directory === undefined
-        ? { refused: 'systemd did not move the process into its scope', release: NOTHING_LEFT }
-        : { directory, without: new Map(), release: NOTHING_LEFT };
-}
-/** The directory of the group that a process is in; `undefined` when the process has gone. */
-function groupDirectory(pid, proc) {
-    try {
-        const group = parseOwnGroup((0,external_node_fs_namespaceObject.readFileSync)(`${proc}/${pid}/cgroup`, 'utf8'));
-        const mount = parseUnifiedMount((0,external_node_fs_namespaceObject.readFileSync)(`${proc}/self/mountinfo`, 'utf8'));
-        return group === undefined || mount === undefined ? undefined : directoryOf(group, mount);
-    }
-    catch {
-        return undefined;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/limits/expected.js
-
-
-
-/** What would come of these limits on this machine. Looks, and changes nothing: a run has to try it. */
-function expectedLimits(requested, form) {
-    return planLimits(requested, form, readLimitFacts(systemPrograms())).outcomes;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/limits/processes.js
-
-/**
- * What starts the last step of the launcher so that it, and the command, have the resource limit of a plan: prlimit(1).
- * The hard limit is set too, which only CAP_SYS_RESOURCE could raise again (setrlimit(2)).
- */
-function processLimiter(processes, programs) {
-    return processes === undefined ? [] : [programs.path('prlimit'), `--nproc=${processes}:${processes}`, '--'];
-}
-/** What is wrong with the resource limit of a process, from its `/proc/PID/limits`; `undefined` for nothing. */
-function processLimitFault(processes, limits) {
-    return processes === undefined || parseHardProcesses(limits) === processes
-        ? undefined
-        : `the number of processes is not limited to ${processes}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/limits/index.js
-/** The limits of memory, processor time and processes: how they can be enforced here, and enforcing them. */
-
-
-
-
-
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mount-table.js
-/** All mounts of a mountinfo file. Their order says nothing: the root may come after what stands on it. */
-function parseMountTable(mountinfo) {
-    return mountinfo.split('\n').flatMap((line) => {
-        const fields = line.split(' ');
-        const [id, parent, device, root, path, flags] = fields;
-        const fileSystem = fields[fields.indexOf('-', 6) + 1];
-        if (id === undefined || parent === undefined || device === undefined)
-            return [];
-        if (root === undefined || path === undefined || flags === undefined)
-            return [];
-        return [
-            {
-                id: Number(id),
-                parent: Number(parent),
-                device,
-                root: unescapeOctal(root),
-                path: unescapeOctal(path),
-                flags: flags.split(','),
-                fileSystem: fileSystem ?? 'unknown',
-            },
-        ];
-    });
-}
-/**
- * Those that a path still leads to. A mount is covered by one on its own root, and by one that was made later on the
- * same parent at a directory above: had it been there before, the mount would stand on it.
- */
-function visibleMounts(mounts) {
-    const byId = new Map(mounts.map((mount) => [mount.id, mount]));
-    const children = new Map();
-    for (const mount of mounts) {
-        children.set(mount.parent, [...(children.get(mount.parent) ?? []), mount]);
-    }
-    const reachable = new Map();
-    function isReachable(mount) {
-        const known = reachable.get(mount.id);
-        if (known !== undefined)
-            return known;
-        reachable.set(mount.id, true);
-        const parent = byId.get(mount.parent);
-        const siblings = children.get(mount.parent) ?? [];
-        const answer = parent === undefined ||
-            parent === mount ||
-            (isReachable(parent) && !siblings.some((other) => covers(other, mount, siblings)));
-        reachable.set(mount.id, answer);
-        return answer;
-    }
-    return mounts.filter((mount) => isReachable(mount) &&
-        !(children.get(mount.id) ?? []).some((child) => child !== mount && child.path === mount.path));
-}
-function covers(other, mount, siblings) {
-    if (other === mount || !isWithin(mount.path, other.path))
-        return false;
-    return other.path !== mount.path || siblings.indexOf(other) > siblings.indexOf(mount);
-}
-/** Whether `path` is `directory` or lies below it; both absolute and normalised. */
-function isWithin(path, directory) {
-    return path === directory || path.startsWith(directory === '/' ? '/' : `${directory}/`);
-}
-function unescapeOctal(text) {
-    return text.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)));
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/mount-flags.js
-
-/** Numbers of mount(2), by the words of mountinfo. */
-const FLAGS = new Map([
-    ['ro', 0x1],
-    ['nosuid', 0x2],
-    ['nodev', 0x4],
-    ['noexec', 0x8],
-    ['noatime', 0x400],
-    ['nodiratime', 0x800],
-    ['relatime', 0x20_0000],
-]);
-/** Flags that must be repeated on a remount: a user namespace may not take them off (mount_namespaces(7)). */
-const LOCKED = ['nodev', 'noexec', 'noatime', 'nodiratime', 'relatime'];
-/** Several flags as the number that mount(2) takes. */
-function mountFlags(words) {
-    return words.reduce((sum, word) => sum | (FLAGS.get(word) ?? 0), 0);
-}
-/** The flags of a host mount when it is made read-only, with those that it has to keep. */
-function sealedFlags({ flags }) {
-    return mountFlags(['ro', 'nosuid', ...flags.filter((flag) => LOCKED.includes(flag))]);
-}
-/** The mount of the host on which a path lies. */
-function holdingMount(hostMounts, path) {
-    let found;
-    for (const mount of hostMounts) {
-        if (isWithin(path, mount.path) && mount.path.length >= (found?.path.length ?? 0))
-            found = mount;
-    }
-    return found;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/mount-script.js
-/**
- * Makes the mounts under unshare, one system call each, as the root of a user namespace (mount(2), pivot_root(2)). The
- * new root is put together at /sys, which is everywhere and never holds a workspace, so that all sources keep their
- * names. mount(8) is no use here: it leaves out what it takes for mounted already, and cannot be given any name.
- *
- * Arguments: numbers of mount(2), umount2(2) and pivot_root(2); steps, each a word and its arguments; `go`, the
- * directory of the command, what to go on with.
- */
-const MOUNTS = `
-use strict;
-my ($mount, $umount, $pivot) = map { $_ + 0 } splice @ARGV, 0, 3;
-my $what = "";
-sub fail { print STDERR "mounts: $what: $!\\n"; exit 125 }
-sub put { open(my $to, $_[0], $_[1]) or fail; print {$to} $_[2] or fail; close $to or fail }
-sub above {
-  my ($path) = @_;
-  for (my $end = index($path, "/", 1); $end > 0; $end = index($path, "/", $end + 1)) {
-    my $directory = substr($path, 0, $end);
-    mkdir $directory, 0755 or $!{EEXIST} or fail;
-  }
-}
-sub mnt {
-  my ($source, $target, $type, $flags, $options) = @_;
-  syscall($mount, $source, $target, $type, $flags + 0, $options) == 0 or fail;
-}
-my $none = "none";
-my %step = (
-  bind => [2, sub { mnt($_[0], $_[1], $none, 0x5000, 0) }],
-  flags => [2, sub { mnt($none, $_[0], $none, $_[1] | 0x1020, 0) }],
-  fresh => [4, sub { mnt($_[0], $_[1], $_[0], $_[2], $_[3]) }],
-  directory => [1, sub { above("$_[0]/") }],
-  file => [1, sub { above($_[0]); -e $_[0] or put(">", $_[0], "") }],
-  text => [2, sub { put(">>", $_[0], $_[1]) }],
-  link => [2, sub { above($_[1]); symlink $_[0], $_[1] or fail }],
-  unlink => [1, sub { unlink $_[0] or fail }],
-);
-umask 022;
-$what = "max_user_namespaces";
-put(">", "/proc/sys/user/max_user_namespaces", "1\\n");
-$what = "private propagation";
-mnt($none, my $root = "/", $none, 0x44000, 0);
-while (defined(my $word = shift @ARGV)) {
-  last if $word eq "go";
-  my ($count, $do) = @{$step{$word}};
-  my @given = splice @ARGV, 0, $count;
-  $what = "$word @given[0 .. ($word eq 'text' ? 0 : $#given)]";
-  $do->(@given);
-}
-my ($here, $slash) = (".", "/");
-$what = "new root";
-chdir "/sys" or fail;
-syscall($pivot, $here, $here) == 0 or fail;
-syscall($umount, $here, 2) == 0 or fail;
-$what = "directory of the command";
-chdir shift @ARGV or fail;
-$what = "exec";
-exec { $ARGV[0] } @ARGV or fail;
-`;
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/mount.js
-
-/** Empty at first: what the host has there is seen only where it is put back. */
-function isEmptied(mount) {
-    return mount.kind === 'scratch' || mount.kind === 'hidden';
-}
-/** Whether the command may write there, to what is the host's. */
-function isWritable(mount) {
-    return mount.kind === 'writable' || mount.kind === 'pinned';
-}
-/** Whether this mount is a directory in which others can stand. */
-function mount_isDirectory(mount) {
-    if (isEmptied(mount) || mount.kind === 'pinned')
-        return true;
-    return 'entry' in mount && mount.entry === 'directory';
-}
-/** The mount that decides what a path shows: the deepest at or above it; `undefined` for the host's, read-only. */
-function decidingMount(mounts, path) {
-    let found;
-    for (const mount of mounts) {
-        if (isWithin(path, mount.path) && mount.path.length >= (found?.path.length ?? 0))
-            found = mount;
-    }
-    return found;
-}
-/** Directories before what lies in them; otherwise by name, so that a plan reads the same each time. */
-function byPath(one, other) {
-    const [left, right] = [one.path.split('/'), other.path.split('/')];
-    for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
-        const [a, b] = [left[index] ?? '', right[index] ?? ''];
-        if (a !== b)
-            return a < b ? -1 : 1;
-    }
-    return left.length - right.length;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/unshare.js
-
-
-
-
-
-
-
-
-/** Where the new root is put together. */
-const ROOT = '/sys';
-/** The size of the file system that holds the names of the devices, and for a moment the texts of own files. */
-const DEV_BYTES = 16 * 1024 * 1024;
-/** The kernel takes arguments of up to 128 KiB (execve(2)); this many characters are never more in UTF-8. */
-const CHUNK = 32 * 1024;
-function inRoot(path) {
-    return path === '/' ? ROOT : ROOT + path;
-}
-function fresh(type, path, flags, options) {
-    return ['fresh', type, inRoot(path), String(mountFlags(flags)), options];
-}
-function tmpfs({ path, sizeBytes, mode }) {
-    return fresh('tmpfs', path, ['nosuid', 'nodev'], `size=${sizeBytes},mode=${mode}`);
-}
-function readOnly(path, flags) {
-    return ['flags', inRoot(path), String(flags)];
-}
-/** The host's at this path, with everything that is mounted in it, each made read-only by itself. */
-function readable(plan, path, source) {
-    const holding = holdingMount(plan.hostMounts, source);
-    const inside = plan.hostMounts.filter((mount) => mount.path !== source && isWithin(mount.path, source) && !plan.unreachable.has(mount.path));
-    return [
-        ['bind', source, inRoot(path)],
-        readOnly(path, sealedFlags(holding ?? { flags: [] })),
-        ...inside.map((mount) => readOnly(path + mount.path.slice(source.length), sealedFlags(mount))),
-    ];
-}
-/** An own file: written where nobody sees it, bound to its place, and its first name taken away. */
-function unshare_text(path, content) {
-    const source = `${ROOT}/dev/text`;
-    const chunks = `${content}\n`.match(new RegExp(`[^]{1,${CHUNK}}`, 'gu')) ?? [];
-    return [
-        ...chunks.map((chunk) => ['text', source, chunk]),
-        ['bind', source, inRoot(path)],
-        readOnly(path, mountFlags(['ro', 'nosuid', 'nodev'])),
-        ['unlink', source],
-    ];
-}
-function steps(plan, mount) {
-    const { path } = mount;
-    const target = [mount_isDirectory(mount) ? 'directory' : 'file', inRoot(path)];
-    switch (mount.kind) {
-        case 'scratch':
-            return [target, tmpfs(mount)];
-        case 'hidden':
-            return [target, tmpfs({ path, sizeBytes: HIDDEN_BYTES, mode: '0755' })];
-        case 'masked':
-            return [
-                ['bind', '/dev/null', inRoot(path)],
-                readOnly(path, sealedFlags(holdingMount(plan.hostMounts, '/dev/null') ?? { flags: [] })),
-            ];
-        case 'writable':
-        case 'pinned':
-            return [target, ['bind', path, inRoot(path)]];
-        case 'readable':
-            return [target, ...readable(plan, path, mount.source ?? path)];
-        case 'link':
-            return [['link', mount.target, inRoot(path)]];
-        case 'text':
-            return [target, ...unshare_text(path, mount.content)];
-    }
-}
-/** The steps that make the mounts, in their order, as the script takes them. */
-function mountSteps(plan) {
-    const device = (name) => [
-        ['file', `${ROOT}/dev/${name}`],
-        ['bind', `/dev/${name}`, `${ROOT}/dev/${name}`],
-    ];
-    const standard = ['stdin', 'stdout', 'stderr'].map((name, index) => {
-        return ['link', `/proc/self/fd/${index}`, `${ROOT}/dev/${name}`];
-    });
-    return [
-        ['bind', '/', ROOT],
-        ...plan.seals.map((mount) => readOnly(mount.path, sealedFlags(mount))),
-        tmpfs({ path: '/dev', sizeBytes: DEV_BYTES, mode: '0755' }),
-        ...DEVICES.flatMap(device),
-        ['link', '/proc/self/fd', `${ROOT}/dev/fd`],
-        ['link', 'pts/ptmx', `${ROOT}/dev/ptmx`],
-        ...standard,
-        ['directory', `${ROOT}/dev/pts`],
-        fresh('devpts', '/dev/pts', ['nosuid', 'noexec'], 'newinstance,ptmxmode=0666,mode=620'),
-        ['directory', `${ROOT}${SHARED_MEMORY.path}`],
-        tmpfs(SHARED_MEMORY),
-        fresh('proc', '/proc', ['nosuid', 'nodev', 'noexec'], ''),
-        ...plan.procReadOnly.flatMap((path) => [
-            ['bind', ROOT + path, ROOT + path],
-            readOnly(path, mountFlags(['ro', 'nosuid', 'nodev', 'noexec'])),
-        ]),
-        ...plan.mounts.flatMap((mount) => steps(plan, mount)),
-        // What is put back into a hidden place needs directories there: it is closed at the end.
-        ...plan.mounts
-            .filter(({ kind }) => kind === 'hidden')
-            .map(({ path }) => readOnly(path, mountFlags(['ro', 'nosuid', 'nodev']))),
-        readOnly('/dev', mountFlags(['ro', 'nosuid', 'noexec'])),
-    ];
-}
-/** mount(2), umount2(2) and pivot_root(2) on this architecture, as `process.arch` names it. */
-function callNumbers(architecture) {
-    switch (architecture) {
-        case 'x64':
-            return ['165', '166', '155'];
-        case 'arm64':
-            return ['40', '39', '41'];
-        default:
-            throw new launch_failure_LaunchFailure('platform', `the unshare backend knows no system calls of ${architecture}`, 'Install bubblewrap and use --backend bwrap');
-    }
-}
-/**
- * The unshare backend: util-linux alone. The last user namespace gives the command its own uid, and leaves it outside
- * the one that owns the mounts; it is also the last that can be made.
- */
-function unshareCommand(plan, identity, cwd, programs, limiter, filtered, command) {
-    const filter = filtered === undefined ? [] : [programs.path('perl'), ...loaderArguments(FILTER_DESCRIPTOR, filtered)];
-    const [unshare, setpriv, sh] = [programs.path('unshare'), programs.path('setpriv'), programs.path('sh')];
-    return [
-        ...[unshare, '--mount', '--pid', '--uts', '--cgroup', '--fork', '--kill-child', '--'],
-        ...[programs.path('perl'), '-tX', '-e', MOUNTS, ...callNumbers(process.arch)],
-        ...[...mountSteps(plan).flat(), 'go', cwd],
-        ...[unshare, '--user', `--map-user=${identity.uid}`, `--map-group=${identity.gid}`, '--keep-caps', '--'],
-        ...[setpriv, '--pdeathsig', 'KILL', '--inh-caps=-all', '--ambient-caps=-all', '--bounding-set=-all'],
-        ...[
-            '--no-new-privs',
-            '--',
-            ...limiter,
-            ...filter,
-            sh,
-            '-c',
-            INIT,
-            SHELL_NAME,
-            programs.path('setsid'),
-            ...command,
-        ],
-    ];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/launcher-command.js
-
-
-
-
-
-
-/** The whole command line, from this process down to the command: programs by absolute path, scripts as constants. */
-function launcherCommand(options) {
-    const { spec, backend, preparation, programs, parent, filtered } = options;
-    const { plan, identity, place } = preparation;
-    const isNamespace = spec.network === 'namespace';
-    const limiter = processLimiter(preparation.limits.processes, programs);
-    const backendCommand = backend === 'bwrap' ? bwrapCommand : unshareCommand;
-    const command = backendCommand(plan, identity, place.cwd, programs, limiter, filtered, spec.command);
-    return [
-        ...intoNamespaces(options),
-        ...[programs.path('perl'), ...keyringArguments(options.architecture)],
-        ...[programs.path('sh'), '-c', OUTER, SHELL_NAME, String(parent)],
-        ...[programs.path('ip'), spec.node, isNamespace ? spec.listenScript : '-', '--'],
-        ...command,
-    ];
-}
-/**
- * Up to the new user, IPC and network namespaces, as their root. From here on all forms are the same. The death signal
- * is set before and after: a change of credentials takes it off (prctl(2), PR_SET_PDEATHSIG).
- */
-function intoNamespaces(options) {
-    const { form, spec, programs, holder } = options;
-    const setpriv = programs.path('setpriv');
-    const ownNetwork = spec.network === 'namespace';
-    const killed = ['--pdeathsig', 'KILL', '--'];
-    if (form === 'sudo') {
-        if (holder === undefined)
-            throw new TypeError('nobody holds the namespaces');
-        const kinds = ['user', 'ipc', ...(ownNetwork ? ['net'] : [])];
-        return [
-            ...[setpriv, ...killed, programs.path('nsenter'), '--preserve-credentials'],
-            ...[...kinds.map((kind) => `--${kind}=/proc/${holder}/ns/${kind}`), '--'],
-            // Possible here alone: the group map of these namespaces was written by root (user_namespaces(7), setgroups).
-            ...[setpriv, '--clear-groups', ...killed],
-        ];
-    }
-    const unshare = programs.path('unshare');
-    return [
-        ...(form === 'root' ? rootPrefix(options, setpriv, unshare) : [setpriv, ...killed]),
-        ...[unshare, '--user', '--map-root-user', '--ipc', ...(ownNetwork ? ['--net'] : []), '--'],
-        ...[setpriv, ...killed],
-    ];
-}
-/**
- * What root does before it is root no more: a mount namespace for the workspace that is lent to the uid, then the uid,
- * with the one capability that makes namespaces.
- */
-function rootPrefix(options, setpriv, unshare) {
-    const { preparation, programs, architecture } = options;
-    const { identity } = preparation;
-    const ids = [String(identity.uid), String(identity.gid)];
-    const lend = preparation.lent.flatMap((place) => {
-        return [programs.path('perl'), '-tX', '-e', IDMAP, place, ...ids, unshareNumber(architecture)];
-    });
-    return [
-        ...[setpriv, '--pdeathsig', 'KILL', '--', unshare, '--mount', '--propagation', 'private', '--', ...lend],
-        ...[setpriv, `--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups'],
-        ...['--inh-caps=-all,+sys_admin', '--ambient-caps=-all,+sys_admin', '--pdeathsig', 'KILL', '--'],
-    ];
-}
-/** The number of unshare(2); the newer system calls have the same number everywhere. */
-function unshareNumber(architecture) {
-    switch (architecture) {
-        case 'x64':
-            return '272';
-        case 'arm64':
-            return '97';
-        default:
-            throw new launch_failure_LaunchFailure('platform', `a workspace that root owns cannot be lent to another uid on ${architecture}`, 'Give the workspace to an ordinary user (chown -R), or start soda-guard as one');
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/access.js
-
-
-
-
-
-
-/**
- * Which paths the command's uid may not use as asked. The kernel is asked as that uid, so that ACLs count, and without
- * the groups that the command will not have.
- */
-function inaccessible(checks, form, identity, programs) {
-    const keepsGroups = form === 'user' || (form === 'sudo' && !hasFurtherGroups(identity));
-    if (keepsGroups)
-        return new Set(checks.filter((check) => !isAccessible(check)).map(({ path }) => path));
-    const become = [`--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups', '--'];
-    const pairs = checks.flatMap(({ need, path }) => [need, path]);
-    const command = [
-        programs.path('setpriv'),
-        ...become,
-        programs.path('sh'),
-        '-c',
-        ACCESS,
-        SHELL_NAME,
-        ...pairs,
-    ];
-    const [file = '', ...args] = form === 'sudo' ? [programs.path('sudo'), '-n', '--', ...command] : command;
-    const asked = (0,external_node_child_process_namespaceObject.spawnSync)(file, args, {
-        ...{ encoding: 'utf8', env: {}, cwd: '/', maxBuffer: 16 * 1024 * 1024 },
-        stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    if (form === 'sudo' && asked.status !== 0)
-        throw sudoFailure(asked.error?.message ?? asked.stderr.trim());
-    // An answer that was cut short would make closed paths look open.
-    if (asked.status !== 0) {
-        const said = asked.error?.message ?? asked.stderr.trim();
-        throw new launch_failure_LaunchFailure('identity', `nothing can be started as uid ${identity.uid}: ${said === '' ? 'it ended without a word' : said}`, 'Choose another uid with --uid');
-    }
-    return new Set(asked.stdout.split('\0').filter((path) => path !== ''));
-}
-function hasFurtherGroups({ gid }) {
-    return (process.getgroups?.() ?? []).some((group) => group !== gid);
-}
-function isAccessible({ need, path }) {
-    try {
-        (0,external_node_fs_namespaceObject.accessSync)(path, need === 'x' ? external_node_fs_namespaceObject.constants.X_OK : external_node_fs_namespaceObject.constants.R_OK);
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-/** That each directory above a path can be entered. */
-function wayTo(path) {
-    return ancestors(path).map((directory) => ({ need: 'x', path: directory }));
-}
-/**
- * Fails when the command's uid cannot use one of the things that a start needs.
- * @throws {LaunchFailure} code `access`, naming the first path that is closed
- */
-function requireAccess(closed, identity, needed) {
-    for (const { what, path, checks } of needed) {
-        const first = checks.find((check) => closed.has(check.path));
-        if (first === undefined)
-            continue;
-        const where = first.path === path ? '' : `, which lies in ${first.path}`;
-        const verb = first.need === 'x' ? 'enter' : 'read';
-        throw new launch_failure_LaunchFailure('access', `the command would run as uid ${identity.uid}, which cannot ${verb} ${first.path}: it is needed for ${what} ${path}${where}`, `Let that uid in (chmod o+${first.need} ${first.path}), move ${path} to a place that everybody can reach, or choose a uid that can with --uid`);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/identity.js
-
-/** nobody, on every Linux: it owns no file. */
-const NOBODY = 65534;
-/** The last id that a process can have: (uid_t)-1 means "leave it as it is" (setresuid(2)). */
-const LAST_ID = 4_294_967_294;
-/**
- * The uid and gid of the command. Root starts it as the uid asked for, else as the owner of the workspace, else as
- * nobody. The primary group comes from passwd; for a uid that is not in it, the group has the same number.
- * @throws {LaunchFailure} code `identity` for uid 0, and for a uid that only root could choose
- */
-function identityFor(facts) {
-    const { form, requested, own, workspaceOwner } = facts;
-    if (requested === 0) {
-        throw new launch_failure_LaunchFailure('identity', 'the command would run as uid 0, which no sandbox holds: towards the host it stays root', 'Give the uid of an ordinary user, or none: a workspace that root owns is then lent to nobody for the run');
-    }
-    if (requested !== undefined && (!Number.isInteger(requested) || requested < 0 || requested > LAST_ID)) {
-        throw new launch_failure_LaunchFailure('identity', `${requested} is not a uid`, `Give a number from 1 to ${LAST_ID}`);
-    }
-    if (form !== 'root')
-        return ownIdentity(requested, own);
-    const isRoots = workspaceOwner.uid === 0;
-    const uid = requested ?? (isRoots ? NOBODY : workspaceOwner.uid);
-    const gid = primaryGroup(facts.passwd, uid) ?? uid;
-    // The group root would open what is meant for root.
-    return { uid, gid: gid === 0 ? uid : gid, idmap: isRoots };
-}
-function ownIdentity(requested, own) {
-    if (requested === undefined || requested === own.uid)
-        return { ...own, idmap: false };
-    throw new launch_failure_LaunchFailure('identity', `uid ${requested} was asked for, and soda-guard runs as uid ${own.uid}`, 'Only root can choose a uid: leave it out, or start soda-guard as that user');
-}
-/** passwd(5): name, password, uid, gid, … */
-function primaryGroup(passwd, uid) {
-    const line = passwd.split('\n').find((text) => text.split(':')[2] === String(uid));
-    const gid = line?.split(':')[3];
-    return gid !== undefined && /^\d+$/.test(gid) ? Number(gid) : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mount-plan.js
-
-
-
-/** More would take too long to mount, and to take down. */
-const MAX_MOUNTS = 1_500;
-/** The mounts that hold for one command: from facts to a plan, without looking at the machine. */
-function mountPlan(facts) {
-    const hostMounts = visibleMounts(facts.mounts);
-    const emptied = [
-        ...UNNEEDED_DIRECTORIES.filter((path) => facts.ownDirectories.has(path)).map(mount_plan_hide),
-        ...facts.hidden.map(mount_plan_hide),
-        ...SCRATCH.filter(({ path }) => facts.ownDirectories.has(path)),
-        ...(facts.home === undefined ? [] : [scratchHome(facts.home)]),
-    ];
-    const masked = facts.masked.map((path) => ({ kind: 'masked', path }));
-    const { resolvConf } = facts;
-    const mounts = settle([
-        ...emptied,
-        ...facts.tools,
-        ...masked,
-        ...facts.asked,
-        ...facts.protected,
-        ...(resolvConf === undefined ? [] : [resolvConf]),
-    ]);
-    const gone = ['/proc', '/dev', ...mounts.filter(isEmptied).map(({ path }) => path)];
-    return {
-        hostMounts,
-        seals: hostMounts.filter(({ path }) => !facts.unreachable.has(path) && !gone.some((place) => isWithin(path, place))),
-        unreachable: facts.unreachable,
-        hostDevices: new Set(facts.mounts.map(({ device }) => device)),
-        procReadOnly: PROC_READ_ONLY.filter((path) => facts.procPaths.has(path)),
-        mounts,
-    };
-}
-function mount_plan_hide(path) {
-    return { kind: 'hidden', path };
-}
-/** One mount for each path, the last that was given, in the order in which they can be made. */
-function settle(candidates) {
-    const last = new Map(candidates.map((mount) => [mount.path, mount]));
-    const settled = [];
-    for (const mount of [...last.values()].sort(byPath)) {
-        if (!isVoid(mount, settled))
-            settled.push(mount);
-    }
-    return settled;
-}
-/** Nothing is left to hide in a place that is empty, and nothing to put back where it is seen already. */
-function isVoid(mount, settled) {
-    const deciding = decidingMount(settled, mount.path);
-    const inEmptied = deciding !== undefined && isEmptied(deciding);
-    switch (mount.kind) {
-        case 'hidden':
-        case 'masked':
-            return inEmptied;
-        case 'link':
-            return !inEmptied;
-        case 'readable':
-            return deciding === undefined || deciding.kind === 'readable';
-        case 'pinned':
-            // In a directory that is read-only as a whole it would be a hole.
-            return deciding === undefined || !isWritable(deciding);
-        case 'scratch':
-        case 'text':
-        case 'writable':
-            return false;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/resolv-conf.js
-
-
-
-const RESOLV_CONF = '/etc/resolv.conf';
-/** Nothing but the sandbox's own loopback: a name is answered there, or fails at once. */
-const OWN_RESOLVER = 'nameserver 127.0.0.1';
-/** As many links as the kernel follows in one path (path_resolution(7)). */
-const MAX_LINKS = 40;
-/**
- * resolv.conf(5) of the sandbox: ours in a network of its own, the host's where the network is the host's. The file
- * stands where the host's name leads to, be that a file, a link, or a link to a file that does not exist; `undefined`
- * when nothing has to be mounted. Without any file the resolver asks 127.0.0.1.
- * @param scratch the places that are empty in the sandbox
- */
-function resolvConfFor(network, scratch) {
-    const target = followLinks(RESOLV_CONF);
-    const isEmptied = scratch.some((place) => isWithin(target, place));
-    const exists = (0,external_node_fs_namespaceObject.statSync)(target, { throwIfNoEntry: false })?.isFile() === true;
-    if (!exists && !isEmptied)
-        return undefined;
-    if (network === 'namespace')
-        return { kind: 'text', path: target, content: OWN_RESOLVER };
-    return exists && isEmptied
-        ? { kind: 'text', path: target, content: (0,external_node_fs_namespaceObject.readFileSync)(target, 'utf8').trimEnd() }
-        : undefined;
-}
-/** Where a name leads to, although the last file may be missing. */
-function followLinks(name) {
-    let current = name;
-    for (let count = 0; count < MAX_LINKS; count += 1) {
-        const directory = realOrSame(external_node_path_namespaceObject.dirname(current));
-        current = external_node_path_namespaceObject.join(directory, external_node_path_namespaceObject.basename(current));
-        const target = linkTarget(current);
-        if (target === undefined)
-            return current;
-        current = external_node_path_namespaceObject.resolve(directory, target);
-    }
-    return current;
-}
-function linkTarget(name) {
-    try {
-        return (0,external_node_fs_namespaceObject.readlinkSync)(name);
-    }
-    catch {
-        return undefined;
-    }
-}
-function realOrSame(directory) {
-    try {
-        return (0,external_node_fs_namespaceObject.realpathSync)(directory);
-    }
-    catch {
-        return directory;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/other-homes.js
-/** Ids below belong to the system's own accounts; 65534 is nobody (Debian Policy 9.2.2, login.defs(5) UID_MIN). */
-const FIRST_USER = 1000;
-const other_homes_NOBODY = 65534;
-/** What no account has to itself, although an account's entry may name it. */
-const SHARED = /^\/(?:$|bin|boot|dev|etc|lib\d*|proc|run|sbin|sys|tmp|usr|var|opt|srv|nonexistent)?\/?$|^\/(?:usr|etc|dev|proc|sys)\//;
-/** The home directories of the people of a machine, and root's, by the text of /etc/passwd (passwd(5)). */
-function otherHomes(passwd) {
-    const homes = passwd.split('\n').flatMap((line) => {
-        const [, , uid = '', , , home = ''] = line.split(':');
-        const id = /^\d+$/.test(uid) ? Number(uid) : undefined;
-        const isPerson = id === 0 || (id !== undefined && id >= FIRST_USER && id !== other_homes_NOBODY);
-        return isPerson && home.startsWith('/') && !SHARED.test(home) ? [home] : [];
-    });
-    return [...new Set(homes)];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/runner-places.js
-
-/** Beside the workspaces, in the runner's work directory. */
-const RUNNERS_OWN = ['_actions', '_temp', '_PipelineMapping', '_update'];
-/** The executables of the runner, in `bin`, or `bin.VERSION` after an update of its own. */
-const RUNNER_PROGRAM = /^(.+)\/bin(?:\.[\d.]+)?\/Runner\.(?:Worker|Listener|PluginHost)$/;
-/**
- * https://docs.github.com/actions/reference/workflows-and-actions/variables
- * @param ancestors executables of the processes above this one
- */
-function runnerPlaces(environment, ancestors) {
-    const given = (name) => {
-        const value = environment[name];
-        return value !== undefined && external_node_path_namespaceObject.isAbsolute(value) ? [external_node_path_namespaceObject.normalize(value)] : [];
-    };
-    const temp = given('RUNNER_TEMP');
-    const work = [...temp.filter((name) => external_node_path_namespaceObject.basename(name) === '_temp'), ...given('RUNNER_WORKSPACE')].map((name) => external_node_path_namespaceObject.dirname(name));
-    const own = work.flatMap((directory) => RUNNERS_OWN.map((name) => external_node_path_namespaceObject.join(directory, name)));
-    const folders = ancestors.flatMap((program) => RUNNER_PROGRAM.exec(program)?.[1] ?? []);
-    return {
-        hidden: [...new Set([...temp, ...own, ...folders])],
-        tools: [...new Set([...given('RUNNER_TOOL_CACHE'), ...given('AGENT_TOOLSDIRECTORY')])],
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/unix-sockets.js
-/**
- * The absolute paths of a `/proc/net/unix`, each once. Abstract names (`@…`) end with the network namespace, and a
- * relative name cannot be traced (proc_net_unix(5), unix(7)).
- */
-function pathnameSockets(text) {
-    const paths = text.split('\n').flatMap((line) => {
-        // Num RefCount Protocol Flags Type St Inode Path: the path is the rest, blanks and all.
-        const path = /^[0-9a-fA-F]+: (?:[0-9a-fA-F]+ ){5}\s*\d+ (\/.*)$/.exec(line)?.[1];
-        return path === undefined ? [] : [path];
-    });
-    return [...new Set(paths)];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/host-places.js
-
-
-
-
-
-
-
-/** Looks at this machine. `environment` is the caller's: it names the places of a job's runner. */
-function hostPlaces(environment) {
-    const runner = runnerPlaces(environment, ancestorPrograms());
-    const passwd = (0,external_node_fs_namespaceObject.existsSync)('/etc/passwd') ? (0,external_node_fs_namespaceObject.readFileSync)('/etc/passwd', 'utf8') : '';
-    const system = [...names('/etc'), ...names('/etc/ssh')].filter(isSecretSystemFile);
-    return {
-        secret: realDirectories([...SECRET_DIRECTORIES, ...otherHomes(passwd), ...runner.hidden]),
-        kernel: realDirectories(KERNEL_HIDDEN),
-        files: realFiles([...system, ...KERNEL_MASKED]),
-        sockets: realSockets(pathnameSockets((0,external_node_fs_namespaceObject.readFileSync)('/proc/net/unix', 'utf8'))),
-        runnerTools: realDirectories(runner.tools),
-    };
-}
-/** Which of the places that are emptied on every machine are directories of their own, and no links. */
-function ownDirectories(candidates) {
-    return new Set(candidates.filter((name) => (0,external_node_fs_namespaceObject.lstatSync)(name, { throwIfNoEntry: false })?.isDirectory() === true && (0,external_node_fs_namespaceObject.realpathSync)(name) === name));
-}
-/** Names of places that are always empty at first. */
-const ALWAYS_EMPTY = SCRATCH.map((scratch) => scratch.path);
-function names(directory) {
-    try {
-        return (0,external_node_fs_namespaceObject.readdirSync)(directory).map((name) => external_node_path_namespaceObject.join(directory, name));
-    }
-    catch {
+/** Entries that a reader of the log sees named; the rest is counted. */
+const MAX_UNUSED = 5;
+/** An entry that nothing needs is one that can go. */
+function unusedLine(unused) {
+    if (unused.length === 0)
         return [];
-    }
-}
-/** The programs of the processes above this one, as far as they may be looked at. */
-function ancestorPrograms() {
-    const found = [];
-    for (let pid = process.ppid; pid > 0; pid = host_places_parentOf(pid)) {
-        try {
-            found.push((0,external_node_fs_namespaceObject.readlinkSync)(`/proc/${pid}/exe`));
-        }
-        catch {
-            // Somebody else's: its program is not ours to know.
-        }
-    }
-    return found;
-}
-/** The second field behind the name (proc_pid_stat(5)); 0 above the first process, and when it has gone. */
-function host_places_parentOf(pid) {
-    const stat = processes_readProc(pid, 'stat') ?? '';
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
-}
-function realDirectories(candidates) {
-    return real(candidates, (stat) => stat.isDirectory()).filter((name) => name !== '/');
-}
-function realFiles(candidates) {
-    return real(candidates, (stat) => stat.isFile());
-}
-function realSockets(candidates) {
-    return real(candidates, (stat) => stat.isSocket());
-}
-function real(candidates, isWanted) {
-    const found = candidates.flatMap((name) => {
-        try {
-            const target = (0,external_node_fs_namespaceObject.realpathSync)(name);
-            return isWanted((0,external_node_fs_namespaceObject.statSync)(target)) ? [target] : [];
-        }
-        catch {
-            return [];
-        }
+    const named = unused.slice(0, MAX_UNUSED).map(({ host, port, file, line }) => {
+        return `${host}:${port} (${visible_text_formatPlace({ file, line: line ?? undefined })})`;
     });
-    return [...new Set(found)];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/host-view.js
-
-
-/** As many links as the kernel follows in one path (path_resolution(7)). */
-const host_view_MAX_LINKS = 40;
-const MAX_NAMES = 4_096;
-/** Follows an absolute path link by link; `undefined` when it leads nowhere. */
-function follow(view, name) {
-    const links = [];
-    let pending = name.split('/');
-    let current = '/';
-    while (pending.length > 0) {
-        const [component = '', ...rest] = pending;
-        pending = rest;
-        if (component === '' || component === '.')
-            continue;
-        if (component === '..') {
-            current = external_node_path_namespaceObject.dirname(current);
-            continue;
-        }
-        const next = external_node_path_namespaceObject.join(current, component);
-        const entry = view.entry(next);
-        if (entry === undefined)
-            return undefined;
-        if (entry.kind !== 'link') {
-            if (entry.kind !== 'directory' && rest.some((part) => part !== '' && part !== '.'))
-                return undefined;
-            current = next;
-            continue;
-        }
-        if (links.length === host_view_MAX_LINKS)
-            return undefined;
-        links.push({ path: next, target: entry.target });
-        if (entry.target.startsWith('/'))
-            current = '/';
-        pending = [...entry.target.split('/'), ...rest];
-    }
-    const entry = view.entry(current);
-    return entry === undefined ? undefined : { real: current, entry, links };
-}
-/** This machine's, asked each time. */
-const hostView = {
-    entry: (name) => {
-        try {
-            const stat = (0,external_node_fs_namespaceObject.lstatSync)(name);
-            if (stat.isSymbolicLink())
-                return { kind: 'link', target: (0,external_node_fs_namespaceObject.readlinkSync)(name) };
-            if (stat.isDirectory())
-                return { kind: 'directory' };
-            return { kind: stat.isSocket() ? 'socket' : 'file' };
-        }
-        catch {
-            return undefined;
-        }
-    },
-    names: (directory) => {
-        try {
-            return (0,external_node_fs_namespaceObject.readdirSync)(directory).slice(0, MAX_NAMES);
-        }
-        catch {
-            return [];
-        }
-    },
-};
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/real-names.js
-
-
-/** The real path of the longest part that exists, and the rest behind it. */
-function realOfMissing(name) {
-    try {
-        return (0,external_node_fs_namespaceObject.realpathSync)(name);
-    }
-    catch {
-        const parent = external_node_path_namespaceObject.dirname(name);
-        return parent === name ? name : external_node_path_namespaceObject.join(realOfMissing(parent), external_node_path_namespaceObject.basename(name));
-    }
-}
-/** An absolute path with no link on the way to its last component, which may be one, or be missing. */
-function nameInRealDirectory(name) {
-    return external_node_path_namespaceObject.join(realOfMissing(external_node_path_namespaceObject.dirname(name)), external_node_path_namespaceObject.basename(name));
-}
-/** What has to be kept for a file to stay what it is: its name, and where the name leads to, should it be a link. */
-function realNames(name) {
-    return [...new Set([nameInRealDirectory(name), realOfMissing(name)])];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/credentials.js
-
-
-/** Files that hold nothing but credentials, under whatever directory they lie. */
-const CREDENTIAL_FILES = [
-    '.git-credentials',
-    '.netrc',
-    '.pypirc',
-    '_netrc',
-    'gha-creds-*.json',
-];
-/** What else of a home directory holds keys, tokens or sessions: read only by whom they belong to. */
-const CREDENTIALS_OF_HOME = [
-    '.ansible/vault',
-    '.aws',
-    '.azure',
-    '.boto',
-    '.cargo/credentials',
-    '.cargo/credentials.toml',
-    '.claude.json',
-    '.claude/.credentials.json',
-    '.codex/auth.json',
-    '.composer/auth.json',
-    '.config/composer/auth.json',
-    '.config/gcloud',
-    '.config/gh',
-    '.config/git/credentials',
-    '.config/glab-cli',
-    '.config/hub',
-    '.config/op',
-    '.config/sops',
-    '.dockercfg',
-    '.docker',
-    '.gem/credentials',
-    '.gnupg',
-    '.kube',
-    '.local/share/keyrings',
-    '.m2/settings.xml',
-    '.m2/settings-security.xml',
-    '.my.cnf',
-    '.npmrc',
-    '.password-store',
-    '.pgpass',
-    '.ssh',
-    '.terraform.d/credentials.tfrc.json',
-    '.vault-token',
-    '.yarnrc.yml',
-];
-/** Whether a name is one of `CREDENTIAL_FILES`. */
-function isCredentialFile(name) {
-    return CREDENTIAL_FILES.some((pattern) => {
-        const [start = '', end] = pattern.split('*');
-        return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
-    });
-}
-/** The place of `CREDENTIALS_OF_HOME` in which a path lies, as an absolute path; `undefined` when in none. */
-function credentialPlace(home, name) {
-    return CREDENTIALS_OF_HOME.map((place) => external_node_path_namespaceObject.join(home, place)).find((place) => isWithin(name, place));
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/requested-paths.js
-
-
-
-
-/** Replaced, with all that is below them. */
-const KERNELS = ['/proc', '/sys', '/dev'];
-/** Programs and settings of the whole system; only root could write there, and root's work is lent to the command. */
-const SYSTEM = [
-    '/bin',
-    '/boot',
-    '/etc',
-    '/lib',
-    '/lib32',
-    '/lib64',
-    '/libx32',
-    '/sbin',
-    '/usr',
-    '/var/lib/dpkg',
-];
-/**
- * Why a path may not be put back read-only; `undefined` if it may. What is hidden for what lies in it stays hidden:
- * whoever wants the command to see that has to copy it to another place.
- */
-function readRefusal(real, context) {
-    const { home, secret, scratch } = context;
-    const kernel = KERNELS.find((place) => isWithin(real, place));
-    if (kernel !== undefined)
-        return `the sandbox has its own ${kernel}`;
-    if (isSecretSystemFile(real))
-        return 'it is a secret of the system';
-    if (home !== undefined) {
-        if (real === home)
-            return 'it is the home directory, with its keys and start-up files';
-        const credentials = credentialPlace(home, real);
-        if (credentials !== undefined)
-            return `it holds credentials (${credentials})`;
-    }
-    if (isCredentialFile(external_node_path_namespaceObject.basename(real)))
-        return 'it is a file of credentials';
-    const held = [...secret, ...scratch, ...KERNELS, ...(home === undefined ? [] : [home])].find((place) => real !== place && isWithin(place, real));
-    if (held !== undefined)
-        return `it holds ${held}, which is hidden`;
-    if (scratch.includes(real))
-        return 'the sandbox has its own in its place; name something in it';
-    const hidden = secret.find((place) => isWithin(real, place) && !isInOwnHome(real, place, home));
-    return hidden === undefined ? undefined : `${hidden} is hidden for what lies in it`;
-}
-/** Why a path may not be written; `undefined` if it may. It is seen then, too. */
-function writeRefusal(real, context) {
-    const system = SYSTEM.find((place) => isWithin(real, place) && !isWithin(real, '/usr/local'));
-    if (system !== undefined)
-        return `${system} belongs to the whole system`;
-    if (real !== context.workspace && isWithin(context.workspace, real))
-        return 'it holds the workspace';
-    return readRefusal(real, context);
-}
-/** The home directory lies in a place where those of others are hidden. */
-function isInOwnHome(real, place, home) {
-    return home !== undefined && isWithin(home, place) && isWithin(real, home);
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/requests.js
-
-
-
-
-
-
-/**
- * Resolves links first, then refuses what would bring something hidden back.
- * @throws {LaunchFailure} code `path`, naming the path and the reason
- */
-function grantPaths(requests, cwd, context) {
-    const inWorkspace = (name) => {
-        // Of a link, itself: what stands under the name is opened, whatever that is.
-        const real = nameInRealDirectory(external_node_path_namespaceObject.resolve(cwd, name));
-        return real !== context.workspace && isWithin(real, context.workspace) ? real : undefined;
-    };
-    const reopened = requests.write.flatMap((name) => inWorkspace(name) ?? []);
-    const outside = requests.write.filter((name) => inWorkspace(name) === undefined);
-    const write = outside.map((name) => grant('write', name, cwd, writeRefusal, context));
-    return {
-        read: requests.read.map((name) => grant('read', name, cwd, readRefusal, context)),
-        write: write.filter(({ path: one }) => !write.some(({ path: other }) => other !== one && isWithin(one, other))),
-        reopened,
-        sockets: requests.sockets.map((name) => grantSocket(name, cwd)),
-    };
-}
-function refused(option, name, real, reason) {
-    const shown = name === real ? name : `${name} (${real})`;
-    return new launch_failure_LaunchFailure('path', `--${option} ${shown} is refused: ${reason}`, 'Name a narrower path, or copy what the command needs into the workspace');
-}
-function grant(option, name, cwd, refusal, context) {
-    const real = realPath(option, name, cwd);
-    const reason = refusal(real, context);
-    if (reason !== undefined)
-        throw refused(option, name, real, reason);
-    const stat = (0,external_node_fs_namespaceObject.statSync)(real);
-    if (stat.isDirectory())
-        return { path: real, entry: 'directory' };
-    if (stat.isFile())
-        return { path: real, entry: 'file' };
-    throw refused(option, name, real, 'it is neither a file nor a directory (sockets: --allow-socket)');
-}
-function grantSocket(name, cwd) {
-    const real = realPath('allow-socket', name, cwd);
-    if (!(0,external_node_fs_namespaceObject.statSync)(real).isSocket())
-        throw refused('allow-socket', name, real, 'it is not a Unix socket');
-    if (isWithin(real, '/dev') || isWithin(real, '/proc')) {
-        throw refused('allow-socket', name, real, 'the sandbox has its own /dev and /proc');
-    }
-    return real;
-}
-function realPath(option, name, cwd) {
-    try {
-        return (0,external_node_fs_namespaceObject.realpathSync)(external_node_path_namespaceObject.resolve(cwd, name));
-    }
-    catch (error) {
-        const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-        const said = error instanceof Error ? error.message : String(error);
-        throw new launch_failure_LaunchFailure('path', `--${option} ${name} ${isMissing ? 'does not exist' : `cannot be used: ${said}`}`, 'Create it first, or leave it out', { cause: error });
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/tool-layouts.js
-
-
-const PYENV = ['bin', 'libexec', 'plugins', 'pyenv.d', 'shims', 'version', 'versions'];
-const ASDF = ['bin', 'installs', 'lib', 'plugins'];
-/** Each tool by the layout that its documentation gives. */
-const LAYOUTS = [
-    // nvm
-    { within: '.nvm/versions/node/*' },
-    // fnm
-    { within: '.local/share/fnm/node-versions/*' },
-    { within: '.fnm/node-versions/*' },
-    // volta
-    { within: '.volta/bin', besides: ['.volta/hooks.json', '.volta/tools'] },
-    // pyenv: its shims are scripts that look for all of this
-    { within: '.pyenv/bin', besides: PYENV.map((name) => `.pyenv/${name}`) },
-    { within: '.pyenv/shims', besides: PYENV.map((name) => `.pyenv/${name}`) },
-    { within: '.pyenv/versions/*' },
-    // asdf
-    { within: '.asdf/shims', besides: ASDF.map((name) => `.asdf/${name}`) },
-    // mise
-    { within: '.local/share/mise/shims', besides: ['.local/share/mise/installs'] },
-    { within: '.local/share/mise/installs/*/*' },
-    // rustup: the commands in .cargo/bin choose a toolchain
-    { within: '.cargo/bin', besides: ['.rustup/settings.toml', '.rustup/toolchains'] },
-    { within: '.rustup/toolchains/*' },
-    // go
-    { within: 'sdk/*' },
-    { within: 'go/pkg/mod/golang.org/*' },
-    { within: '.local/go' },
-    // pipx, uv
-    { within: '.local/pipx/venvs/*' },
-    { within: '.local/share/pipx/venvs/*' },
-    { within: '.local/share/uv/tools/*' },
-    { within: '.local/share/uv/python/*' },
-    // npm with a prefix of its own
-    { within: '.npm-global/bin', besides: ['.npm-global/lib'] },
-    { within: '.local/lib/node_modules/*' },
-];
-/** The directories that a known layout puts together, for a path in one of them; none for any other path. */
-function layoutOf(home, name) {
-    if (!isWithin(name, home))
-        return [];
-    const parts = external_node_path_namespaceObject.relative(home, name).split('/');
-    for (const { within, besides } of LAYOUTS) {
-        const pattern = within.split('/');
-        if (pattern.length > parts.length)
-            continue;
-        if (pattern.every((part, index) => part === '*' || part === parts[index])) {
-            const root = external_node_path_namespaceObject.join(home, ...parts.slice(0, pattern.length));
-            return [root, ...(besides ?? []).map((extra) => external_node_path_namespaceObject.join(home, extra))];
-        }
-    }
-    return [];
-}
-/** The home directory as a whole, or a dot directory in it: settings and keys lie there beside the tools. */
-function isTooMuch(home, name) {
-    if (isWithin(home, name))
-        return true;
-    return isWithin(name, home) && /^\.[^/]*$/.test(external_node_path_namespaceObject.relative(home, name));
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/tools.js
-
-
-
-
-/** Links lead from a command to its environment, from there to an interpreter, from there to a version. */
-const ROUNDS = 4;
-/**
- * What is put back, read-only, so that the commands of PATH still run where their directories are hidden: each directory
- * of PATH, the known layouts that its links lead into, and the links on the way.
- */
-function toolMounts(question) {
-    const { view, isHidden, secret } = question;
-    const mounts = new Map();
-    const home = question.home ?? '/nonexistent';
-    function putLinks({ links }) {
-        for (const link of links) {
-            if (isHidden(link.path))
-                mounts.set(link.path, { kind: 'link', ...link });
-        }
-    }
-    function put(name) {
-        const followed = follow(view, name);
-        if (followed === undefined)
-            return;
-        putLinks(followed);
-        const { real, entry } = followed;
-        const isRefused = !isHidden(real) || isTooMuch(home, real) || secret.some((place) => isWithin(place, real));
-        if (isRefused || entry.kind === 'link' || entry.kind === 'socket')
-            return;
-        mounts.set(real, { kind: 'readable', path: real, entry: entry.kind });
-    }
-    /** What a command that is a link leads into; the `bin` there may hold links again. */
-    function putTarget(command) {
-        const followed = view.entry(command)?.kind === 'link' ? follow(view, command) : undefined;
-        if (followed === undefined || !isHidden(followed.real))
-            return [];
-        const [root, ...besides] = layoutOf(home, followed.real);
-        if (root === undefined || mounts.has(root))
-            return [];
-        putLinks(followed);
-        for (const place of [root, ...besides])
-            put(place);
-        return [external_node_path_namespaceObject.join(root, 'bin')];
-    }
-    /** Puts a directory of commands back, and gives the directories that its links lead into. */
-    function putDirectory(directory) {
-        const real = follow(view, directory)?.real;
-        if (real === undefined)
-            return [];
-        put(directory);
-        for (const place of layoutOf(home, real))
-            put(place);
-        if (!isHidden(real) || isTooMuch(home, real))
-            return [];
-        return view.names(real).flatMap((name) => putTarget(external_node_path_namespaceObject.join(real, name)));
-    }
-    let directories = question.searchPath.split(':').filter((name) => external_node_path_namespaceObject.isAbsolute(name));
-    const seen = new Set();
-    for (let round = 0; round < ROUNDS; round += 1) {
-        const fresh = [...new Set(directories)].filter((directory) => !seen.has(directory));
-        for (const directory of fresh)
-            seen.add(directory);
-        directories = fresh.flatMap(putDirectory);
-    }
-    return [...mounts.values()];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mounts/gather.js
-
-
-
-
-
-
-
-
-
-
-/** Where the command finds the payload of the event that started the workflow. */
-const EVENT_PATH = '/run/soda-guard/event.json';
-/**
- * Looks at the machine for one command.
- * @param home real path of its home directory
- * @throws {LaunchFailure} code `path` for a request that is refused
- */
-function lookAround(spec, place, home) {
-    const places = hostPlaces(process.env);
-    const own = ownDirectories([...ALWAYS_EMPTY, ...UNNEEDED_DIRECTORIES]);
-    const scratch = ALWAYS_EMPTY.filter((name) => own.has(name));
-    const context = { workspace: place.workspace, home, secret: places.secret, scratch };
-    const requests = { read: spec.read ?? [], write: spec.write ?? [], sockets: spec.allowSockets ?? [] };
-    const emptied = [...own, ...places.secret, ...(home === undefined ? [] : [home])];
-    const isHidden = (name) => emptied.some((directory) => isWithin(name, directory)) && !isWithin(name, place.workspace);
-    const tools = toolMounts({
-        searchPath: spec.environment.get('PATH') ?? '',
-        home,
-        isHidden,
-        secret: places.secret,
-        view: hostView,
-    });
-    const runnerTools = places.runnerTools.filter(isHidden).map((name) => gather_readable(name));
-    const links = [spec.workspace, spec.cwd, spec.environment.get('HOME') ?? '/'].flatMap((name) => {
-        const followed = external_node_path_namespaceObject.isAbsolute(name) ? follow(hostView, name) : undefined;
-        return (followed?.links ?? []).filter((link) => isHidden(link.path));
-    });
-    const event = spec.environment.get('GITHUB_EVENT_PATH');
-    return {
-        home,
-        ownDirectories: own,
-        places,
-        granted: grantPaths(requests, place.cwd, context),
-        tools: [...tools, ...runnerTools, ...links.map((link) => ({ kind: 'link', ...link }))],
-        event: own.has('/run') && event !== undefined && gather_isFile(event) ? event : undefined,
-    };
-}
-function gather_readable(name) {
-    return { kind: 'readable', path: name, entry: 'directory' };
-}
-/** What has to be asked about the paths, so that `mountFacts` can leave out what the command could not reach anyway. */
-function surroundingChecks({ home, places, tools, event }) {
-    const reached = [
-        ...places.secret,
-        ...places.kernel,
-        ...places.files,
-        ...places.sockets,
-        ...(home === undefined ? [] : [home]),
-    ];
-    const entered = tools.filter(({ kind }) => kind === 'readable');
-    const directories = entered.filter((mount) => 'entry' in mount && mount.entry === 'directory');
-    return [
-        ...[...reached, ...entered.map((tool) => tool.path)].flatMap(wayTo),
-        ...places.files.filter(isSecretSystemFile).map((name) => ({ need: 'r', path: name })),
-        ...directories.map((tool) => ({ need: 'x', path: tool.path })),
-        ...(event === undefined ? [] : [...wayTo(event), { need: 'r', path: event }]),
-    ];
-}
-/** What is reached only on a way that is closed to the command's uid is left as it is: nothing can be mounted there. */
-function mountFacts(spec, place, mounts, surroundings, protectedMounts, closed) {
-    const { home, places, granted, tools, event } = surroundings;
-    const isOpen = (name) => wayTo(name).every((check) => !closed.has(check.path));
-    const hidden = [...places.secret, ...places.kernel].filter(isOpen);
-    const isEmptied = (name) => [...hidden, ...surroundings.ownDirectories].some((directory) => isWithin(name, directory));
-    const scratch = [...surroundings.ownDirectories].filter((name) => ALWAYS_EMPTY.includes(name));
-    const sockets = places.sockets.filter((name) => !granted.sockets.includes(name));
-    return {
-        mounts,
-        unreachable: new Set(mounts.map((mount) => mount.path).filter((name) => !isOpen(name))),
-        ownDirectories: surroundings.ownDirectories,
-        home: home !== undefined && (isOpen(home) || isEmptied(home)) ? home : undefined,
-        hidden,
-        // What cannot be read needs no mask, which would be lost with the file: useradd(8) replaces /etc/shadow.
-        masked: [...places.files.filter((name) => !closed.has(name)), ...sockets].filter(isOpen),
-        procPaths: new Set(PROC_READ_ONLY.filter((name) => (0,external_node_fs_namespaceObject.existsSync)(name))),
-        tools: tools.filter((tool) => tool.kind !== 'readable' || (isOpen(tool.path) && !closed.has(tool.path))),
-        asked: [
-            ...(event !== undefined && isOpen(event) && !closed.has(event)
-                ? [{ kind: 'readable', path: EVENT_PATH, source: event, entry: 'file' }]
-                : []),
-            ...granted.read.map((read) => ({ kind: 'readable', ...read })),
-            ...granted.sockets.map((socket) => ({ kind: 'readable', path: socket, entry: 'file' })),
-            ...granted.write.map((write) => ({ kind: 'writable', ...write })),
-            { kind: 'writable', path: place.workspace, entry: 'directory' },
-        ],
-        protected: protectedMounts,
-        resolvConf: resolvConfFor(spec.network, scratch),
-    };
-}
-/** The command's environment where it names files that are elsewhere in the sandbox. */
-function placedEnvironment(environment, mounts) {
-    const placed = new Map(environment);
-    if (!placed.has('GITHUB_EVENT_PATH'))
-        return placed;
-    if (mounts.some(({ path: name }) => name === EVENT_PATH))
-        placed.set('GITHUB_EVENT_PATH', EVENT_PATH);
-    else
-        placed.delete('GITHUB_EVENT_PATH');
-    return placed;
-}
-/** A home directory that holds everything, or the system, is none that can be emptied. */
-const NO_HOME = /^\/(?:$|bin|boot|dev|etc|lib\d*|proc|run|sbin|sys|tmp|usr|var|var\/tmp|opt|srv|home)$|^\/(?:proc|sys|dev)\//;
-/** The home directory as far as an empty one can take its place; real path. */
-function emptyableHome(real) {
-    return real === undefined || NO_HOME.test(real) ? undefined : real;
-}
-function gather_isFile(name) {
-    return external_node_path_namespaceObject.isAbsolute(name) && (0,external_node_fs_namespaceObject.statSync)(name, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/place.js
-
-
-
-
-/** Hold the system or what belongs to everybody: nothing of it is one project's. */
-const NO_WORKSPACE = [
-    '/',
-    '/home',
-    '/root',
-    '/etc',
-    '/usr',
-    '/bin',
-    '/sbin',
-    '/lib',
-    '/lib64',
-    '/boot',
-    '/var',
-];
-/** Replaced by something of the sandbox's own; a directory below them can be a workspace. */
-const REPLACED = ['/tmp', '/var/tmp', '/run', '/dev/shm'];
-/** Replaced, with all that is below them. */
-const place_KERNELS = ['/proc', '/sys', '/dev'];
-/**
- * Checks the workspace and the directory in which the command starts.
- * @throws {LaunchFailure} code `place`, when one does not exist, the workspace is too much to be writable, or the
- *   directory is not inside it
- */
-function checkPlace(workspace, cwd, home) {
-    const realWorkspace = realDirectory('workspace', workspace);
-    const realHome = home !== undefined && external_node_path_namespaceObject.isAbsolute(home) ? place_realOrSame(home) : undefined;
-    const refusal = workspaceRefusal(realWorkspace, realHome);
-    if (refusal !== undefined) {
-        throw new launch_failure_LaunchFailure('place', `${shown(workspace, realWorkspace)} cannot be the workspace: ${refusal}`, 'Start in the project directory, or name it with --workspace');
-    }
-    const realCwd = realDirectory('current directory', cwd);
-    if (!isWithin(realCwd, realWorkspace)) {
-        throw new launch_failure_LaunchFailure('place', `the command would start in ${shown(cwd, realCwd)}, which is outside of the workspace ${realWorkspace}`, 'Start inside the workspace, or name another one with --workspace');
-    }
-    return { workspace: realWorkspace, cwd: realCwd };
-}
-/** Why this directory must not be writable for the command as a whole; `undefined` if it may. Real paths. */
-function workspaceRefusal(workspace, home) {
-    if (home !== undefined && workspace === home) {
-        return 'it is the home directory, with its keys and start-up files';
-    }
-    if (home !== undefined && isWithin(home, workspace))
-        return `it holds the home directory ${home}`;
-    if (NO_WORKSPACE.includes(workspace))
-        return 'it belongs to the whole system';
-    if (REPLACED.includes(workspace))
-        return 'the sandbox has its own in its place; use a directory below it';
-    const kernels = place_KERNELS.find((place) => isWithin(workspace, place) && !isWithin(workspace, '/dev/shm'));
-    return kernels === undefined ? undefined : `the sandbox has its own ${kernels}`;
-}
-function realDirectory(what, given) {
-    const missing = () => new launch_failure_LaunchFailure('place', `the ${what} ${given} does not exist`, 'Create it, or name another one');
-    let real;
-    try {
-        real = (0,external_node_fs_namespaceObject.realpathSync)(given);
-    }
-    catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-            throw missing();
-        const said = error instanceof Error ? error.message : String(error);
-        throw new launch_failure_LaunchFailure('place', `the ${what} ${given} cannot be used: ${said}`, 'Name another one', {
-            cause: error,
-        });
-    }
-    if (!(0,external_node_fs_namespaceObject.statSync)(real).isDirectory()) {
-        throw new launch_failure_LaunchFailure('place', `the ${what} ${given} is not a directory`, 'Name a directory');
-    }
-    return real;
-}
-function place_realOrSame(directory) {
-    try {
-        return (0,external_node_fs_namespaceObject.realpathSync)(directory);
-    }
-    catch {
-        return external_node_path_namespaceObject.resolve(directory);
-    }
-}
-function shown(given, real) {
-    return given === real ? given : `${given} (${real})`;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/tree-walk.js
-
-
-
-/** Some million files. */
-const MAX_WALK_MS = 20_000;
-const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
-const KINDS = new Map([
-    ['d', 'directory'],
-    ['f', 'file'],
-    ['l', 'link'],
-    ['s', 'socket'],
-]);
-/** What spawnSync says of a program that it stopped itself: out of time, or out of room for its output. */
-const STOPPED_BY_US = new Set(['ETIMEDOUT', 'ENOBUFS']);
-/**
- * Looks through trees for git directories, Unix sockets, files of credentials, and files with a setuid or setgid bit.
- * Links are never followed, and loops of mounts are noticed (find(1)); a tree of any depth, size and names is fine.
- * @throws {LaunchFailure} when it was killed: what it has seen then is no answer
- */
-function walkTrees(roots, programs) {
-    const names = ['.git', 'HEAD', ...CREDENTIAL_FILES].flatMap((name) => ['-name', name, '-o']);
-    const wanted = ['(', ...names, '-type', 's', '-o', '-type', 'f', '-perm', '/6000', ')'];
-    const done = (0,external_node_child_process_namespaceObject.spawnSync)(programs.path('find'), ['-P', ...roots, '-mindepth', '1', ...wanted, '-printf', '%y %m %D:%i %p\\0'], {
-        env: {},
-        cwd: '/',
-        maxBuffer: MAX_OUTPUT_BYTES,
-        timeout: MAX_WALK_MS,
-        stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const stopped = done.error !== undefined && 'code' in done.error && STOPPED_BY_US.has(String(done.error.code));
-    if (done.status === null && !stopped) {
-        throw new launch_failure_LaunchFailure('protection', `the search for what must be protected was cut short (${String(done.signal ?? done.error?.message)})`, 'Run it again');
-    }
-    const records = splitAtNul(done.stdout);
-    const findings = records.map(parseRecord);
-    return {
-        findings: findings.filter((finding) => finding !== undefined),
-        // It ends with 1 when a directory could not be read, which the command cannot either.
-        isPartial: done.status === null,
-        hasUnnameable: findings.includes(undefined),
-    };
-}
-/** The whole records; one that was cut off at the end is not among them. */
-function splitAtNul(output) {
-    const records = [];
-    let start = 0;
-    for (let end = output.indexOf(0); end !== -1; end = output.indexOf(0, start)) {
-        records.push(output.subarray(start, end));
-        start = end + 1;
-    }
-    return records;
-}
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-function parseRecord(record) {
-    let text;
-    try {
-        text = UTF8.decode(record);
-    }
-    catch {
-        return undefined;
-    }
-    const [kind = '', mode = '', identity = ''] = text.split(' ', 3);
-    return {
-        kind: KINDS.get(kind) ?? 'other',
-        hasSetId: kind === 'f' && (Number.parseInt(mode, 8) & 0o6000) !== 0,
-        identity,
-        path: text.slice(kind.length + mode.length + identity.length + 3),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/masks-in.js
-
-
-
-
-
-/**
- * What stays hidden in trees of the host that are put back to be read: sockets of whoever listens, and credentials.
- * @param sockets those that may be connected to
- */
-function masksIn(trees, home, sockets, programs) {
-    const outermost = trees.filter((tree) => !trees.some((other) => other !== tree && isWithin(tree, other)));
-    if (outermost.length === 0)
-        return [];
-    const found = walkTrees([...new Set(outermost)], programs).findings.filter(({ kind, path: name }) => {
-        return kind === 'socket'
-            ? !sockets.includes(name)
-            : kind === 'file' && isCredentialFile(external_node_path_namespaceObject.basename(name));
-    });
-    const candidates = home === undefined ? [] : CREDENTIALS_OF_HOME.map((name) => external_node_path_namespaceObject.join(home, name));
-    const ofHome = candidates
-        .filter((name) => outermost.some((tree) => isWithin(name, tree)) && (0,external_node_fs_namespaceObject.existsSync)(name))
-        .map((name) => (0,external_node_fs_namespaceObject.realpathSync)(name));
-    return [
-        ...found.map((finding) => ({ kind: 'masked', path: finding.path })),
-        ...ofHome.map((name) => ({
-            kind: (0,external_node_fs_namespaceObject.statSync)(name).isDirectory() ? 'hidden' : 'masked',
-            path: name,
-        })),
-    ];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-directories.js
-
-
-/** Sorts out what a walk has found (gitrepository-layout(5)). */
-function gitPlaces(findings, view) {
-    const named = findings.filter((finding) => external_node_path_namespaceObject.basename(finding.path) === '.git');
-    const heads = findings.filter((finding) => external_node_path_namespaceObject.basename(finding.path) === 'HEAD');
-    const pointers = named.filter(({ kind }) => kind === 'file').map((finding) => finding.path);
-    const directories = [
-        ...named.filter(({ kind }) => kind === 'directory').map((finding) => finding.path),
-        ...heads
-            .map((finding) => external_node_path_namespaceObject.dirname(finding.path))
-            .filter((directory) => isGitDirectory(directory, view)),
-        ...pointers.flatMap((pointer) => targetOf(pointer, view) ?? []),
-    ];
-    return {
-        directories: [...new Set(directories)],
-        pointers,
-        // A link named .git is one too: that it cannot be protected is said where it is tried.
-        workTrees: named.map((finding) => external_node_path_namespaceObject.dirname(finding.path)),
-    };
-}
-/** A directory with HEAD is git's with objects and refs, or with the name of the directory that has them. */
-function isGitDirectory(directory, view) {
-    const has = (name, kind) => view.entry(external_node_path_namespaceObject.join(directory, name))?.kind === kind;
-    return has('commondir', 'file') || (has('objects', 'directory') && has('refs', 'directory'));
-}
-function targetOf(pointer, view) {
-    const target = /^gitdir: ([^\n]+)/.exec(view.text(pointer) ?? '')?.[1];
-    if (target === undefined)
-        return undefined;
-    const absolute = external_node_path_namespaceObject.resolve(external_node_path_namespaceObject.dirname(pointer), target.trimEnd());
-    return view.entry(absolute)?.kind === 'directory' ? absolute : undefined;
-}
-/** The deepest of the roots that holds a path. */
-function rootOf(roots, name) {
-    return roots
-        .filter((root) => isWithin(name, root))
-        .reduce((deepest, root) => {
-        return deepest === undefined || root.length > deepest.length ? root : deepest;
-    }, undefined);
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-config.js
-
-/**
- * Reads a config file as git does (git-config(1), "Syntax"). Whoever reads it more kindly than git sees other values.
- * The problem is the number of the line that git would refuse, from 1.
- */
-function parseGitConfig(source) {
-    const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-    const variables = [];
-    let header;
-    let rest = text;
-    const lineOf = () => text.slice(0, text.length - rest.length).split('\n').length;
-    for (;;) {
-        rest = rest.replace(/^(?:\s|[#;][^\n]*)+/, '');
-        if (rest === '')
-            return result_ok(variables);
-        const opened = readHeader(rest);
-        if (opened !== undefined) {
-            header = opened.header;
-            rest = rest.slice(opened.length);
-            continue;
-        }
-        const name = /^([A-Za-z][A-Za-z0-9-]*)[ \t]*(?:(=)|(?=\n|$|[#;]))/.exec(rest);
-        if (header === undefined || name?.[1] === undefined)
-            return result_fail(lineOf());
-        rest = rest.slice(name[0].length);
-        const read = name[2] === undefined ? { value: undefined, length: 0 } : readValue(rest);
-        if (read === undefined)
-            return result_fail(lineOf());
-        variables.push({ ...header, name: name[1].toLowerCase(), value: read.value });
-        rest = rest.slice(read.length);
-    }
-}
-function readHeader(text) {
-    const plain = /^\[([A-Za-z0-9.-]+)\]/.exec(text);
-    if (plain?.[1] !== undefined) {
-        // The old form `[section.subsection]`, whose subsection is in lower case.
-        const [section = '', ...old] = plain[1].toLowerCase().split('.');
-        return {
-            header: { section, subsection: old.length === 0 ? undefined : old.join('.') },
-            length: plain[0].length,
-        };
-    }
-    const quoted = /^\[([A-Za-z0-9.-]+)[ \t]+"((?:[^"\\\n]|\\[^\n])*)"\]/.exec(text);
-    if (quoted?.[1] === undefined || quoted[2] === undefined)
-        return undefined;
-    const subsection = quoted[2].replace(/\\(.)/gu, '$1');
-    return { header: { section: quoted[1].toLowerCase(), subsection }, length: quoted[0].length };
-}
-const ESCAPES = new Map([
-    ['n', '\n'],
-    ['t', '\t'],
-    ['b', '\b'],
-    ['"', '"'],
-    ['\\', '\\'],
-    ['\n', ''],
-]);
-/** From behind the `=` to the end of the line, quotes and continued lines resolved. */
-function readValue(text) {
-    let value = '';
-    let kept = 0;
-    let isQuoted = false;
-    let index = /^[ \t]*/.exec(text)?.[0].length ?? 0;
-    for (; index < text.length; index += 1) {
-        const character = text.charAt(index);
-        if (character === '\n')
-            break;
-        if (character === '"') {
-            isQuoted = !isQuoted;
-            kept = value.length;
-        }
-        else if (!isQuoted && (character === '#' || character === ';')) {
-            index = text.indexOf('\n', index);
-            if (index === -1)
-                index = text.length;
-            break;
-        }
-        else if (character === '\\') {
-            index += 1;
-            const escaped = ESCAPES.get(text.charAt(index));
-            if (escaped === undefined)
-                return undefined;
-            value += escaped;
-            kept = value.length;
-        }
-        else {
-            value += character;
-            // Blanks at the end count only within quotes.
-            if (isQuoted || !/\s/.test(character))
-                kept = value.length;
-        }
-    }
-    return isQuoted ? undefined : { value: value.slice(0, kept), length: index };
-}
-/** Writes variables so that git reads the same again. */
-function formatGitConfig(variables) {
-    const lines = [];
-    let current = '';
-    for (const { section, subsection, name, value } of variables) {
-        const quoted = subsection?.replace(/["\\]/g, '\\$&');
-        const header = quoted === undefined ? `[${section}]` : `[${section} "${quoted}"]`;
-        if (header !== current)
-            lines.push(header);
-        current = header;
-        lines.push(value === undefined ? `\t${name}` : `\t${name} = "${escapeValue(value)}"`);
-    }
-    return lines.join('\n');
-}
-function escapeValue(value) {
-    return value
-        .replace(/["\\]/g, '\\$&')
-        .replaceAll('\n', '\\n')
-        .replaceAll('\t', '\\t')
-        .replaceAll('\b', '\\b');
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-credentials.js
-
-/** Names of variables that hold a secret, whatever program reads them from git's config. */
-const SECRET_NAME = /(?:pass|password|passwd|token|secret|extraheader|cookiefile)$/;
-/**
- * A git config without what gives access: headers, credential helpers, rewritten URLs (which carry tokens), secrets by
- * name, and user names and passwords in URLs. `undefined` when there is nothing to take away.
- */
-function withoutCredentials(variables) {
-    const kept = variables
-        .filter(({ section, name }) => section !== 'credential' && section !== 'url' && !SECRET_NAME.test(name))
-        .map((variable) => ({
-        ...variable,
-        subsection: mapped(variable.subsection, withoutUserinfo),
-        value: mapped(variable.value, withoutUserinfo),
-    }));
-    const same = kept.length === variables.length &&
-        kept.every(({ subsection, value }, index) => {
-            return subsection === variables[index]?.subsection && value === variables[index]?.value;
-        });
-    return same ? undefined : formatGitConfig(kept);
-}
-function mapped(text, change) {
-    return text === undefined ? undefined : change(text);
-}
-/** The user of an http URL may be a token; the user of any other is a name that the server needs (RFC 3986, 3.2.1). */
-function withoutUserinfo(text) {
-    return text
-        .replace(/\b(https?:\/\/)[^/?#\s"']*@/gi, '$1')
-        .replace(/\b([a-z][a-z0-9+.-]*:\/\/[^/:@?#\s"']*):[^/?#\s"']*@/gi, '$1@');
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/path-to.js
-
-/** `directories` are those between the root and the path, as far as they exist, without both. */
-function pathTo(root, name, view) {
-    const directories = [];
-    const parts = external_node_path_namespaceObject.relative(root, name).split('/');
-    for (let count = 1; count <= parts.length; count += 1) {
-        const current = external_node_path_namespaceObject.join(root, ...parts.slice(0, count));
-        const entry = view.entry(current);
-        if (entry === undefined)
-            return { kind: 'absent', directories };
-        if (entry.kind === 'link')
-            return { kind: 'link', at: current, directories };
-        if (count === parts.length) {
-            return { kind: 'present', entry: entry.kind === 'directory' ? 'directory' : 'file', directories };
-        }
-        // Nothing can stand below what is no directory.
-        if (entry.kind !== 'directory')
-            return { kind: 'absent', directories };
-        directories.push(current);
-    }
-    return { kind: 'absent', directories };
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/trusted-names.js
-/** What programs outside of the sandbox read and obey at the root of a project, without asking each time. */
-const TRUSTED_NAMES = [
-    '.claude',
-    '.codex',
-    '.cursor',
-    '.envrc',
-    '.github',
-    '.gitmodules',
-    '.husky',
-    '.idea',
-    '.mcp.json',
-    '.npmrc',
-    '.pre-commit-config.yaml',
-    '.vscode',
-    '.yarnrc.yml',
-    'action.yaml',
-    'action.yml',
-];
-/** In a git directory: each of these can name a program that git runs, or another place for the rest of them. */
-const TRUSTED_IN_GIT = ['commondir', 'config', 'config.worktree', 'hooks', 'info/attributes'];
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/protect.js
-
-
-
-
-
-
-
-
-
-/** Includes may include others; git gives up at this depth. */
-const MAX_INCLUDES = 10;
-/**
- * What of the writable trees is read-only or masked, and what must not appear there.
- * @throws {LaunchFailure} code `protection` when that is not possible: a link stands in the way
- */
-function protect(question) {
-    const { roots, findings, view, reopened } = question;
-    const git = gitPlaces(findings, view);
-    const configs = git.directories.flatMap((directory) => configsOf(directory, view));
-    const projects = [...new Set([...roots, ...question.projects, ...git.workTrees])];
-    const candidates = new Set([
-        ...projects.flatMap((directory) => TRUSTED_NAMES.map((name) => external_node_path_namespaceObject.join(directory, name))),
-        ...git.pointers,
-        ...findings
-            .filter(({ kind, path: name }) => kind === 'link' && external_node_path_namespaceObject.basename(name) === '.git')
-            .map((link) => link.path),
-        ...git.directories.flatMap((directory) => TRUSTED_IN_GIT.map((name) => external_node_path_namespaceObject.join(directory, name))),
-        ...configs.map((config) => config.path),
-        ...configs.flatMap((config) => config.hooks),
-        ...question.trusted,
-    ]);
-    refuseInexact(reopened, candidates);
-    const pins = [];
-    const closed = [];
-    const absent = [];
-    for (const candidate of candidates) {
-        const root = rootOf(roots, candidate);
-        if (root === candidate && configs.some(({ hooks }) => hooks.includes(candidate)))
-            throw hooksFailure(candidate);
-        if (root === undefined || root === candidate)
-            continue;
-        if (reopened.includes(candidate)) {
-            refuseOpenCredentials(candidate, configs, question);
-            continue;
-        }
-        const way = pathTo(root, candidate, view);
-        if (way.kind === 'link')
-            throw linkFailure(candidate, way.at);
-        pins.push(...way.directories.map(pin));
-        if (way.kind === 'absent')
-            absent.push({ path: candidate, root });
-        else
-            closed.push(protectedMount(candidate, way.entry, configs, question));
-    }
-    // What is closed as a whole is no mere pin, although something else that is closed lies in it.
-    return { mounts: [...pins, ...closed, ...masks(question)], absent };
-}
-function pin(directory) {
-    return { kind: 'pinned', path: directory };
-}
-/** The config files of a git directory, and what they include. */
-function configsOf(directory, view) {
-    const found = new Map();
-    const workTree = external_node_path_namespaceObject.basename(directory) === '.git' ? external_node_path_namespaceObject.dirname(directory) : directory;
-    function read(file, depth) {
-        const text = depth > MAX_INCLUDES || found.has(file) ? undefined : view.text(file);
-        if (text === undefined)
-            return;
-        const parsed = parseGitConfig(text);
-        const variables = parsed.ok ? parsed.value : [];
-        const values = (section, name, from) => variables.flatMap((variable) => section.test(variable.section) && variable.name === name && variable.value !== undefined
-            ? [external_node_path_namespaceObject.resolve(from, variable.value)]
-            : []);
-        found.set(file, {
-            path: file,
-            variables: parsed.ok ? parsed.value : undefined,
-            badLine: parsed.ok ? undefined : parsed.problem,
-            hooks: values(/^core$/, 'hookspath', workTree),
-        });
-        for (const included of values(/^include(?:if)?$/, 'path', external_node_path_namespaceObject.dirname(file))) {
-            if (view.text(included) === undefined)
-                found.set(included, { path: included, variables: [], badLine: undefined, hooks: [] });
-            read(included, depth + 1);
-        }
-    }
-    read(external_node_path_namespaceObject.join(directory, 'config'), 0);
-    read(external_node_path_namespaceObject.join(directory, 'config.worktree'), 0);
-    return [...found.values()];
-}
-/** @throws {LaunchFailure} for a config from which the credentials cannot be taken */
-function protectedMount(name, entry, configs, { gitCredentials }) {
-    const config = configs.find((candidate) => candidate.path === name);
-    if (config !== undefined && gitCredentials === 'hide') {
-        if (config.variables === undefined) {
-            throw new launch_failure_LaunchFailure('protection', `the credentials in ${name} cannot be hidden, since line ${String(config.badLine)} is none that git understands`, 'Mend the file, or show it as it is with --git-credentials keep');
-        }
-        const content = withoutCredentials(config.variables);
-        if (content !== undefined)
-            return { kind: 'text', path: name, content };
-    }
-    return { kind: 'readable', path: name, entry };
-}
-/** Sockets of whoever listens, and files of credentials. */
-function masks({ findings, sockets, reopened }) {
-    return findings
-        .filter(({ kind, path: name }) => {
-        if (kind === 'socket')
-            return !sockets.includes(name);
-        return kind === 'file' && isCredentialFile(external_node_path_namespaceObject.basename(name)) && !reopened.includes(name);
-    })
-        .map(({ path: name }) => ({ kind: 'masked', path: name }));
-}
-function hooksFailure(root) {
-    return new launch_failure_LaunchFailure('protection', `core.hooksPath of a git config is ${root}, which the command can write: git would run whatever it puts there`, 'Set core.hooksPath to a directory of its own, such as .githooks');
-}
-function linkFailure(name, link) {
-    const what = name === link ? `${name} is a link` : `${name} lies behind the link ${link}`;
-    return new launch_failure_LaunchFailure('protection', `${what}, and cannot be protected from the command`, `Put the file or directory itself there, or give the path up to the command with --write ${name}`);
-}
-/** @throws {LaunchFailure} code `path` for a path that is opened neither as a whole nor at all */
-function refuseInexact(reopened, candidates) {
-    for (const name of reopened) {
-        if (candidates.has(name))
-            continue;
-        const near = [...candidates].filter((other) => isWithin(name, other) || isWithin(other, name));
-        const [first] = near;
-        if (first === undefined)
-            continue;
-        throw new launch_failure_LaunchFailure('path', `--write ${name} is refused: in the workspace only what is protected has to be opened, each under its own name`, `Name exactly what the command has to write, e.g. --write ${first}`);
-    }
-}
-/** @throws {LaunchFailure} code `path`: a file that can be written cannot be a copy without credentials */
-function refuseOpenCredentials(name, configs, { gitCredentials }) {
-    const variables = configs.find((config) => config.path === name)?.variables;
-    const isSecret = variables !== undefined && withoutCredentials(variables) !== undefined;
-    if (gitCredentials === 'keep' || !isSecret)
-        return;
-    throw new launch_failure_LaunchFailure('path', `--write ${name} is refused: the file holds credentials, which the command would see`, 'Take them out of the file, or add --git-credentials keep');
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/sweep.js
-
-
-/** What a file is remembered by. Another file under the same name is another one. */
-function setIdMark({ path: name, identity }) {
-    return `${identity} ${name}`;
-}
-/**
- * What has come to stand at a path that was protected by its absence, or leads there: a link on the way is as good as
- * the file. None twice, and none in another.
- */
-function appeared(record, view) {
-    const found = record.absent.flatMap(({ root, path: name }) => {
-        const way = pathTo(root, name, view);
-        if (way.kind === 'absent')
-            return [];
-        return [way.kind === 'link' ? way.at : name];
-    });
-    const paths = [...new Set(found)].sort();
-    return paths
-        .filter((name) => !paths.some((other) => name.startsWith(`${other}${external_node_path_namespaceObject.sep}`)))
-        .map((name) => ({ path: name, reason: 'appeared' }));
-}
-/** Files with a setuid or setgid bit that were not there before. */
-function newSetId(record, findings) {
-    const known = new Set(record.setId);
-    return findings
-        .filter((finding) => finding.hasSetId && !known.has(setIdMark(finding)))
-        .map((finding) => ({ path: finding.path, reason: 'set-id' }));
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/tree-view.js
-
-
-/** A config beyond this is none; what is not read is protected all the same. In bytes. */
-const MAX_TEXT_BYTES = 4 * 1024 * 1024;
-/** This machine's trees. Nothing that is opened blocks, whatever stands there. */
-const treeView = {
-    ...hostView,
-    text: (name) => {
-        let descriptor;
-        try {
-            descriptor = (0,external_node_fs_namespaceObject.openSync)(name, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NOFOLLOW | external_node_fs_namespaceObject.constants.O_NONBLOCK);
-            const stat = (0,external_node_fs_namespaceObject.fstatSync)(descriptor);
-            if (!stat.isFile() || stat.size > MAX_TEXT_BYTES)
-                return undefined;
-            const buffer = Buffer.alloc(stat.size);
-            const length = (0,external_node_fs_namespaceObject.readSync)(descriptor, buffer, 0, stat.size, 0);
-            return buffer.toString('utf8', 0, length);
-        }
-        catch {
-            return undefined;
-        }
-        finally {
-            if (descriptor !== undefined)
-                (0,external_node_fs_namespaceObject.closeSync)(descriptor);
-        }
-    },
-};
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/protect-trees.js
-
-
-
-
-
-
-
-/** More mounts would take too long to make, and bubblewrap takes no more arguments. */
-const protect_trees_MAX_MOUNTS = 2_000;
-/**
- * Looks through the writable trees and decides what in them is protected.
- * @param cwd the trusted names count in each directory from the workspace down to it
- * @throws {LaunchFailure} code `protection` when that is not possible
- */
-function protectTrees(question, cwd, programs) {
-    const { roots } = question;
-    const { findings, isPartial, hasUnnameable } = walkTrees(roots, programs);
-    if (hasUnnameable) {
-        throw new launch_failure_LaunchFailure('protection', `a git directory, a socket or a file of credentials below ${roots.join(', ')} has a name that is not UTF-8, and cannot be protected`, 'Rename it, or remove it');
-    }
-    const protection = protect({ ...question, projects: projectsAbove(roots, cwd), findings, view: treeView });
-    const { mounts, absent } = protection;
-    if (mounts.length > protect_trees_MAX_MOUNTS) {
-        throw new launch_failure_LaunchFailure('protection', `${mounts.length} paths below ${roots.join(', ')} would have to be protected, which is more than ${protect_trees_MAX_MOUNTS}`, 'Choose a smaller workspace with --workspace: one with fewer git repositories in it');
-    }
-    const setId = findings.filter((finding) => finding.hasSetId).map(setIdMark);
-    return { mounts, isPartial, record: { roots, absent, setId } };
-}
-function projectsAbove(roots, cwd) {
-    const found = [];
-    for (let directory = cwd; roots.some((root) => isWithin(directory, root)); directory = external_node_path_namespaceObject.dirname(directory)) {
-        found.push(directory);
-        if (directory === '/')
-            break;
-    }
-    return found;
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/quarantine.js
-
-
-
-
-
-
-
-/**
- * Compares the writable trees with what they were before the command, and moves away what must not be there. To be called
- * when nothing of the command is left.
- * @param folder gives a directory outside of the trees, made when it is needed
- */
-function quarantine(record, folder, programs = programs_systemPrograms()) {
-    const { findings } = walkTrees(record.roots, programs);
-    const leftovers = [...newSetId(record, findings), ...appeared(record, treeView)];
-    if (leftovers.length === 0)
-        return [];
-    const target = folder();
-    return leftovers.map((leftover, index) => {
-        // A number, since two may have the same name.
-        const destination = external_node_path_namespaceObject.join(target, `${index + 1}-${external_node_path_namespaceObject.basename(leftover.path)}`);
-        const said = move(leftover, destination, programs);
-        return { ...leftover, movedTo: said === '' ? destination : null, said };
-    });
-}
-/** What mv(1) said; empty when it is done. It copies where it must, and follows no link. */
-function move({ path: name, reason }, destination, programs) {
-    try {
-        const stat = (0,external_node_fs_namespaceObject.lstatSync)(name);
-        // The bits go first: in the quarantine they would work as well.
-        if (reason === 'set-id' && stat.isFile())
-            (0,external_node_fs_namespaceObject.chmodSync)(name, stat.mode & 0o777);
-    }
-    catch (error) {
-        // It lay in something that has been moved already.
-        return error instanceof Error ? error.message : String(error);
-    }
-    const done = (0,external_node_child_process_namespaceObject.spawnSync)(programs.path('mv'), ['-T', '-n', '--', name, destination], {
-        encoding: 'utf8',
-        env: {},
-        cwd: '/',
-    });
-    if (done.status === 0)
-        return '';
-    return done.error?.message ?? (done.stderr.trim() || 'mv failed');
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/protection/index.js
-/** What in the writable trees others trust: kept from the command, and looked for after it. */
-
-
-
-
-;// CONCATENATED MODULE: ./build/src/sandbox/preparation.js
-
-
-
-
-
-
-
-
-
-
-
-
-/**
- * Looks at the machine and decides who the command is and what it sees.
- * @throws {LaunchFailure} when the place, the uid or the access does not allow a start
- */
-function prepare(spec, form, programs) {
-    const home = spec.environment.get('HOME');
-    const place = checkPlace(spec.workspace, spec.cwd, home);
-    const identity = identityFor({
-        form,
-        requested: spec.uid,
-        own: ownIds(),
-        workspaceOwner: (0,external_node_fs_namespaceObject.statSync)(place.workspace),
-        passwd: (0,external_node_fs_namespaceObject.existsSync)('/etc/passwd') ? (0,external_node_fs_namespaceObject.readFileSync)('/etc/passwd', 'utf8') : '',
-    });
-    const mounts = parseMountTable((0,external_node_fs_namespaceObject.readFileSync)('/proc/self/mountinfo', 'utf8'));
-    const surroundings = lookAround(spec, place, emptyableHome(home === undefined ? undefined : preparation_realDirectory(home)));
-    const { granted } = surroundings;
-    const roots = [place.workspace, ...granted.write.map((write) => write.path)];
-    const lent = form === 'root' ? roots.filter((root) => (0,external_node_fs_namespaceObject.statSync)(root).uid === 0) : [];
-    const needed = [...neededAccess(spec, place, identity), ...grantedAccess(granted, lent)];
-    const checks = [
-        ...needed.flatMap((need) => need.checks),
-        ...mounts.flatMap((mount) => wayTo(mount.path)),
-        ...surroundingChecks(surroundings),
-    ];
-    const closed = inaccessible(unique(checks), form, identity, programs);
-    requireAccess(closed, identity, needed);
-    const trees = protectTrees({
-        roots,
-        trusted: (spec.trusted ?? []).flatMap(realNames),
-        reopened: granted.reopened,
-        gitCredentials: spec.gitCredentials ?? 'hide',
-        sockets: granted.sockets,
-    }, place.cwd, programs);
-    const read = [...granted.read, ...surroundings.tools.filter((tool) => tool.kind === 'readable')];
-    const masks = masksIn(read.filter(({ entry }) => entry === 'directory').map(({ path: name }) => name), surroundings.home, granted.sockets, programs);
-    const kept = [...masks, ...trees.mounts];
-    const plan = mountPlan(mountFacts(spec, place, mounts, surroundings, kept, closed));
-    return {
-        place,
-        identity,
-        limits: plan_planLimits(spec.limits ?? [], form, read_facts_readLimitFacts(programs)),
-        plan,
-        environment: placedEnvironment(spec.environment, plan.mounts),
-        lent,
-        record: trees.record,
-        isPartlyProtected: trees.isPartial,
-    };
-}
-/** What the caller asked for must be reached by the command's uid; what is lent to it is entered as its owner. */
-function grantedAccess({ read, write, sockets }, lent) {
-    const need = (what, { path: name, entry }) => {
-        const own = { need: entry === 'directory' ? 'x' : 'r', path: name };
-        return { what, path: name, checks: [...wayTo(name), ...(lent.includes(name) ? [] : [own])] };
-    };
-    return [
-        ...read.map((path) => need('--read', path)),
-        ...write.map((path) => need('--write', path)),
-        ...sockets.map((name) => ({ what: '--allow-socket', path: name, checks: wayTo(name) })),
-    ];
-}
-function neededAccess(spec, { workspace }, identity) {
-    // A workspace that is lent to the uid is entered as its owner, whatever its mode says of others.
-    const enter = identity.idmap ? [] : [{ need: 'x', path: workspace }];
-    const workspaceNeed = { what: 'the workspace', path: workspace, checks: [...wayTo(workspace), ...enter] };
-    if (spec.network === 'host')
-        return [workspaceNeed];
-    const node = realFile('Node', spec.node);
-    const script = realFile('the listen program', spec.listenScript);
-    return [
-        workspaceNeed,
-        { what: 'Node', path: node, checks: [...wayTo(node), { need: 'x', path: node }] },
-        { what: 'the listen program', path: script, checks: [...wayTo(script), { need: 'r', path: script }] },
-    ];
-}
-function unique(checks) {
-    return [...new Map(checks.map((check) => [`${check.need}${check.path}`, check])).values()];
-}
-function ownIds() {
-    const [uid, gid] = [process.getuid?.(), process.getgid?.()];
-    if (uid === undefined || gid === undefined) {
-        throw new launch_failure_LaunchFailure('platform', 'this platform has no user ids', 'Run it on Linux');
-    }
-    return { uid, gid };
-}
-function realFile(what, name) {
-    try {
-        return (0,external_node_fs_namespaceObject.realpathSync)(name);
-    }
-    catch (error) {
-        throw new launch_failure_LaunchFailure('access', `${what} is missing: ${name}`, 'Install soda-guard again', {
-            cause: error,
-        });
-    }
-}
-function preparation_realDirectory(name) {
-    if (!external_node_path_namespaceObject.isAbsolute(name) || !(0,external_node_fs_namespaceObject.existsSync)(name))
-        return undefined;
-    const real = (0,external_node_fs_namespaceObject.realpathSync)(name);
-    return (0,external_node_fs_namespaceObject.statSync)(real).isDirectory() && !isWithin('/proc', real) ? real : undefined;
-}
-
-// EXTERNAL MODULE: ./build/src/listen/protocol.js
-var protocol = __nccwpck_require__(8247);
-;// CONCATENATED MODULE: ./build/src/sandbox/handover.js
-
-
-
-/**
- * Takes the sockets that are opened inside the namespace, one numbered message at a time. Resolves when all are there;
- * the process that opened them waits for `releaseListener` then.
- * @throws {LaunchFailure} code `handover`, when anything else comes than what was asked for, or nothing for 10 s; code
- *   `setup`, when the launcher ends. The sockets received so far are closed then.
- */
-function receiveSockets(child, requests) {
-    const received = [];
-    return new Promise((resolve, reject) => {
-        const fail = (code, reason) => {
-            stopListening();
-            for (const { server } of received)
-                server.close();
-            reject(new launch_failure_LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
-        };
-        const onEnd = () => {
-            fail('setup', 'the launcher ended');
-        };
-        const onSilence = () => {
-            fail('handover', 'no answer in time');
-        };
-        let timer = setTimeout(onSilence, protocol/* HANDOVER_TIMEOUT_MS */.b);
-        const onMessage = (message, socket) => {
-            clearTimeout(timer);
-            const step = readStep(message, socket, requests, received.length);
-            if (step.kind === 'unexpected') {
-                if (socket instanceof external_node_net_.Server)
-                    socket.close();
-                fail('handover', step.reason);
-            }
-            else if (step.kind === 'complete') {
-                stopListening();
-                resolve(received);
-            }
-            else {
-                received.push(step.socket);
-                timer = setTimeout(onSilence, protocol/* HANDOVER_TIMEOUT_MS */.b);
-                send(child, { ack: received.length - 1 }, onEnd);
-            }
-        };
-        const stopListening = () => {
-            clearTimeout(timer);
-            child.off('message', onMessage).off('disconnect', onEnd).off('exit', onEnd);
-        };
-        child.on('message', onMessage).on('disconnect', onEnd).on('exit', onEnd);
-        send(child, { open: requests }, onEnd);
-    });
-}
-const REMEDY = 'Run it again; if it fails again, please report it with this message';
-/** Lets the process that opened the sockets end. */
-function releaseListener(child) {
-    return new Promise((resolve, reject) => {
-        send(child, { go: true }, () => {
-            reject(new launch_failure_LaunchFailure('setup', 'the launcher ended', REMEDY));
-        });
-        if (!child.connected)
-            resolve();
-        else
-            child.once('disconnect', resolve);
-    });
-}
-/** Whatever keeps a message from being sent, nobody is there any more to read it. */
-function send(child, message, onEnd) {
-    if (!child.connected) {
-        onEnd();
-        return;
-    }
-    child.send(message, (error) => {
-        if (error !== null)
-            onEnd();
-    });
-}
-/** What a message means when `count` sockets have been received. */
-function readStep(message, socket, requests, count) {
-    const fields = new Map(typeof message === 'object' && message !== null ? Object.entries(message) : []);
-    const request = requests[count];
-    if (request === undefined) {
-        const complete = { complete: requests.length };
-        return fields.get('complete') === complete.complete
-            ? { kind: 'complete' }
-            : { kind: 'unexpected', reason: 'more came than was asked for' };
-    }
-    const isNext = fields.get('n') === count &&
-        fields.get('kind') === request.kind &&
-        fields.get('address') === request.address &&
-        fields.get('port') === request.port;
-    if (!isNext)
-        return { kind: 'unexpected', reason: `number ${count} did not come in its turn` };
-    if (!(socket instanceof external_node_net_.Server))
-        return { kind: 'unexpected', reason: `number ${count} came without a socket` };
-    const bound = socket.address();
-    if (bound === null || typeof bound === 'string' || bound.port !== request.port) {
-        return { kind: 'unexpected', reason: `number ${count} is not bound to port ${request.port}` };
-    }
-    return { kind: 'socket', socket: { request, server: socket } };
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/mount-faults.js
-
-
-
-
-/**
- * What in the sandbox's mounts is not as planned: one sentence each, none when all is well. Asked of the kernel
- * before the command starts, since a mount program that says nothing has not shown that it did everything.
- */
-function mountFaults(plan, mounts) {
-    const visible = visibleMounts(mounts);
-    const at = new Map(visible.map((mount) => [mount.path, mount]));
-    const planned = plan.mounts.filter(({ kind }) => kind !== 'link');
-    const writable = visible
-        .filter((mount) => !mount.flags.includes('ro') && !mayBeWritable(plan, mount))
-        .map(({ path }) => `${path} is writable`);
-    const bases = ['/', '/proc', '/dev', '/dev/pts', SHARED_MEMORY.path, ...plan.procReadOnly];
-    const missing = [...bases, ...planned.map(({ path }) => path)]
-        .filter((path) => !at.has(path))
-        .map((path) => `${path} is not mounted`);
-    const ours = planned.filter(({ kind }) => kind === 'scratch' || kind === 'hidden' || kind === 'text');
-    const fresh = ['/proc', '/dev', '/dev/pts', SHARED_MEMORY.path, ...ours.map(({ path }) => path)];
-    const stale = fresh
-        .filter((path) => plan.hostDevices.has(at.get(path)?.device ?? ''))
-        .map((path) => `${path} is the host's`);
-    const unlike = planned.flatMap((mount) => {
-        const found = at.get(mount.path);
-        const wasReadOnly = holdingMount(plan.hostMounts, mount.path)?.flags.includes('ro') === true;
-        const fault = found === undefined ? undefined : differs(mount, found, wasReadOnly);
-        return fault === undefined ? [] : [`${mount.path} ${fault}`];
-    });
-    return [...writable, ...missing, ...stale, ...unlike];
-}
-/** How what is mounted differs from what was planned, apart from being writable. */
-function differs(mount, found, wasReadOnly) {
-    const isReadOnly = found.flags.includes('ro');
-    if (isWritable(mount) && isReadOnly && !wasReadOnly)
-        return 'is read-only';
-    if (mount.kind === 'scratch' && isReadOnly)
-        return 'is read-only';
-    if (mount.kind === 'hidden' && found.fileSystem !== 'tmpfs')
-        return 'is not empty';
-    if (mount.kind === 'masked' && !/^\/(dev\/)?null$/.test(found.root))
-        return 'is not masked';
-    return undefined;
-}
-/** Whether the plan lets the command write to a mount at this path. */
-function mayBeWritable(plan, { path, fileSystem }) {
-    if (plan.unreachable.has(path))
-        return true;
-    if (path === '/proc')
-        return fileSystem === 'proc';
-    if (DEVICES.some((name) => path === `/dev/${name}`))
-        return true;
-    // bubblewrap puts the caller's terminal there, which is the command's standard output anyway.
-    if (path === '/dev/pts' || path === '/dev/console')
-        return fileSystem === 'devpts';
-    if (path === SHARED_MEMORY.path)
-        return fileSystem === 'tmpfs';
-    const deciding = planAt(plan, path);
-    if (deciding?.kind === 'scratch')
-        return deciding.path === path && fileSystem === 'tmpfs';
-    // With what the host has mounted in it.
-    return deciding !== undefined && isWritable(deciding);
-}
-/** The deepest mount of the plan at or above a path. */
-function planAt({ mounts }, path) {
-    return mounts.findLast((mount) => isWithin(path, mount.path));
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/verification.js
-
-
-
-
-const verification_KINDS = ['cgroup', 'ipc', 'mnt', 'net', 'pid', 'user', 'uts'];
-/** Looks at a process; `undefined` when it has gone. */
-function processFacts(pid) {
-    const status = processes_readProc(pid, 'status');
-    const mountinfo = processes_readProc(pid, 'mountinfo');
-    const limits = processes_readProc(pid, 'limits');
-    if (status === undefined || mountinfo === undefined || limits === undefined)
-        return undefined;
-    const shared = verification_KINDS.filter((kind) => {
-        const theirs = namespaceOf(pid, kind);
-        return theirs === undefined || theirs === namespaceOf('self', kind);
-    });
-    return { status, mountinfo, limits, shared: new Set(shared) };
-}
-/**
- * What of the sandbox is not as it must be: one phrase each, none when all is well. It is asked before the command
- * starts, and of the kernel: that every tool was content shows less.
- */
-function sandboxFaults(facts, expected) {
-    const { plan, identity, network, limits, filtered } = expected;
-    const processFault = processLimitFault(limits.processes, facts.limits);
-    const status = processes_parseStatus(facts.status);
-    const shared = verification_KINDS.filter((kind) => facts.shared.has(kind) && !(kind === 'net' && network === 'host'));
-    const ids = new Set((status.get('Uid') ?? '').split(/\s+/));
-    const capabilities = ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'].filter((set) => !/^0+$/.test(status.get(set) ?? ''));
-    return [
-        ...shared.map((kind) => `the ${kind} namespace is the host's`),
-        ...(ids.size === 1 && ids.has(String(identity.uid)) ? [] : [`the uid is not ${identity.uid}`]),
-        ...capabilities.map((set) => `${set} is not empty`),
-        // 2 is SECCOMP_MODE_FILTER (proc_pid_status(5)).
-        ...(!filtered || status.get('Seccomp') === '2' ? [] : ['no system call filter is in force']),
-        ...(status.get('NoNewPrivs') === '1' ? [] : ['no_new_privs is not set']),
-        ...(processFault === undefined ? [] : [processFault]),
-        ...mountFaults(plan, parseMountTable(facts.mountinfo)),
-    ];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/running-launcher.js
-
-
-
-
-
-
-
-
-
-/** A launcher that has been started, from its first process to the end of the last one of the command. */
-class RunningLauncher {
-    spec;
-    preparation;
-    child;
-    line;
-    streams;
-    exited;
-    #sockets = [];
-    /** Why everything was killed: the signal that came during set-up, or SIGKILL after the grace. */
-    #endedBy;
-    #hasStarted = false;
-    #grace;
-    #limits;
-    /** In it is everything that the launcher starts once it has made its namespaces, in either network. */
-    #anchor;
-    constructor(spec, preparation, child, line, streams) {
-        this.spec = spec;
-        this.preparation = preparation;
-        this.child = child;
-        this.line = line;
-        this.streams = streams;
-        this.exited = exit_endOf(child).then((ending) => this.#afterwards(ending));
-        spec.abort?.addEventListener('abort', this.#onAbort, { once: true });
-    }
-    get record() {
-        return this.preparation.record;
-    }
-    get isPartlyProtected() {
-        return this.preparation.isPartlyProtected;
-    }
-    get output() {
-        return this.streams.merged;
-    }
-    get sockets() {
-        return this.#sockets;
-    }
-    get limits() {
-        return this.#limits?.outcomes ?? this.preparation.limits.outcomes;
-    }
-    /**
-     * Waits until the namespaces are there and the sockets are handed over.
-     * @param entered ends what is needed only until the launcher is in its namespaces
-     * @param limit puts the launcher, while it waits, under the limits
-     * @throws {LaunchFailure} when they are not; nothing is left then
-     */
-    async settle(entered, limit) {
-        let found;
-        try {
-            if (this.spec.network === 'namespace') {
-                this.#sockets = await receiveSockets(this.child, this.spec.sockets);
-            }
-            else {
-                await this.line.question('waiting');
-            }
-            this.#anchor ??= this.#ownAnchor();
-            await entered();
-            if (this.child.pid !== undefined)
-                this.#limits = await limit(this.child.pid);
-            if (this.#anchor !== undefined && this.#endedBy === undefined)
-                return;
-        }
-        catch (error) {
-            found = error;
-        }
-        throw await this.#giveUp(found);
-    }
-    async go() {
-        let found;
-        try {
-            if (this.spec.network === 'namespace')
-                await releaseListener(this.child);
-            else
-                this.line.answer();
-            const innerPid = await this.line.question('ready');
-            if (innerPid !== undefined && this.#endedBy === undefined) {
-                this.#verify(Number(innerPid));
-                this.spec.abort?.removeEventListener('abort', this.#onAbort);
-                this.#hasStarted = true;
-                this.line.finish();
-                return;
-            }
-        }
-        catch (error) {
-            found = error;
-        }
-        throw await this.#giveUp(found);
-    }
-    signal(name) {
-        if (this.child.exitCode !== null || this.child.signalCode !== null)
-            return;
-        const groups = this.#hasStarted ? this.#commandGroups() : new Set();
-        if (groups.size === 0) {
-            // Signals to a half-built sandbox give half-built codes: it is ended as a whole.
-            this.#end(name);
-            return;
-        }
-        for (const group of groups)
-            kill(-group, name);
-        this.#grace ??= setTimeout(() => {
-            this.#end('SIGKILL');
-        }, this.spec.graceMs ?? GRACE_MS);
-    }
-    #onAbort = () => {
-        this.#end(abortingSignal(this.spec.abort));
-    };
-    /** The launcher itself is never signalled: it would kill the command at once, or not listen. */
-    #commandGroups() {
-        return new Set(this.#inner()
-            .map(({ processGroup }) => processGroup)
-            .filter((group) => group !== this.child.pid));
-    }
-    #end(because) {
-        this.#endedBy ??= because;
-        this.#killAll();
-    }
-    /** The launcher's System V IPC namespace, once it is one of its own. */
-    #ownAnchor() {
-        const anchor = this.child.pid === undefined ? undefined : keepNamespace(this.child.pid, 'ipc');
-        if (anchor?.name !== namespaceOf('self', 'ipc'))
-            return anchor;
-        anchor?.release();
-        return undefined;
-    }
-    #inner() {
-        return this.#anchor === undefined ? [] : innerProcesses(this.#anchor);
-    }
-    #killAll() {
-        const { pid } = this.child;
-        this.#anchor ??= this.#ownAnchor();
-        if (pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null)
-            return;
-        const init = this.#inner().find(({ innerPid }) => innerPid === 1);
-        if (init !== undefined)
-            kill(init.pid, 'SIGKILL');
-        kill(-pid, 'SIGKILL');
-    }
-    /** @throws {LaunchFailure} code `verification` */
-    #verify(innerPid) {
-        const { spec, preparation } = this;
-        const pid = this.#inner().find((inner) => inner.innerPid === innerPid)?.pid;
-        const facts = pid === undefined ? undefined : processFacts(pid);
-        const faults = facts === undefined
-            ? ['it cannot be looked at']
-            : sandboxFaults(facts, {
-                ...preparation,
-                network: spec.network,
-                filtered: hasSeccompFilter(process.arch),
-            });
-        if (faults.length > 0) {
-            throw new launch_failure_LaunchFailure('verification', `the sandbox that ${spec.backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
-        }
-    }
-    /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
-    async #giveUp(found) {
-        const interruptedBy = this.#endedBy;
-        this.#killAll();
-        for (const { server } of this.#sockets)
-            server.close();
-        await this.exited;
-        if (interruptedBy !== undefined)
-            return interruption(interruptedBy);
-        const said = await this.line.said();
-        const isOurs = found !== undefined && !(found instanceof launch_failure_LaunchFailure && found.code === 'setup');
-        if (isOurs && (said === '' || !(found instanceof launch_failure_LaunchFailure && found.code === 'handover')))
-            return found;
-        const { backend, form } = this.spec;
-        const words = said === ''
-            ? `it ended without a word (${String(this.child.exitCode ?? this.child.signalCode)})`
-            : said;
-        return new launch_failure_LaunchFailure('setup', `${backend} could not make the sandbox (form ${form}): ${words}`, hostRemedy(said, backend, hostFacts(process.env)), { cause: found });
-    }
-    async #afterwards(ending) {
-        clearTimeout(this.#grace);
-        this.spec.abort?.removeEventListener('abort', this.#onAbort);
-        const left = this.#anchor === undefined ? [] : await sweepNamespace(this.#anchor);
-        this.#anchor?.release();
-        // What waits for a device keeps the pipes: nothing more can be expected of it.
-        const lost = left.length === 0 ? await this.streams.finished() : undefined;
-        await this.#limits?.release();
-        if (this.#endedBy !== undefined)
-            return { code: signalExitCode(this.#endedBy) };
-        const code = this.#hasStarted ? (ending.code ?? LAUNCH_FAILED) : LAUNCH_FAILED;
-        // A success whose result is not there is none.
-        return lost === undefined ? { code } : { code: code === 0 ? LAUNCH_FAILED : code, lost };
-    }
-}
-
-// EXTERNAL MODULE: external "node:events"
-var external_node_events_ = __nccwpck_require__(8474);
-;// CONCATENATED MODULE: ./build/src/sandbox/setup-line.js
-
-/** More of what the launcher's tools say is not kept. */
-const setup_line_MAX_SAID = 16 * 1024;
-/** How long the tools' words are waited for once the launcher has ended, in milliseconds. */
-const LAST_WORDS_MS = 1_000;
-/** What comes out of the launcher until the command runs: its tools' words, and at the gate the scripts' questions. */
-class SetupLine {
-    words;
-    gate;
-    #said = '';
-    #questions = '';
-    #ended = false;
-    #wake = () => undefined;
-    #lastWord;
-    constructor(words, gate) {
-        this.words = words;
-        this.gate = gate;
-        // A reset says no more than the end: the launcher's exit code and words tell why.
-        for (const socket of [words, gate])
-            socket.setEncoding('utf8').on('error', () => undefined);
-        words.on('data', (chunk) => {
-            if (this.#said.length < setup_line_MAX_SAID)
-                this.#said += chunk;
-        });
-        this.#lastWord = (0,external_node_events_.once)(words, 'close');
-        gate.on('data', (chunk) => {
-            if (this.#questions.length < setup_line_MAX_SAID)
-                this.#questions += chunk;
-            this.#wake();
-        });
-        gate.on('close', () => {
-            this.#ended = true;
-            this.#wake();
-        });
-    }
-    /** Waits for a line that starts with this word; gives the rest of it, or `undefined` when the launcher ended first. */
-    async question(word) {
-        for (;;) {
-            const lines = this.#questions.split('\n').slice(0, -1);
-            const line = lines.find((text) => text.split(' ')[0] === word);
-            if (line !== undefined)
-                return line.slice(word.length + 1);
-            if (this.#ended)
-                return undefined;
-            await new Promise((resolve) => {
-                this.#wake = resolve;
-            });
-        }
-    }
-    /** The word on which the scripts go on. */
-    answer() {
-        this.gate.write('go\n');
-    }
-    /** What the tools said, once the launcher has ended. */
-    async said() {
-        const timeout = new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref());
-        await Promise.race([this.#lastWord, timeout]);
-        return this.#said.trim();
-    }
-    /** The last answer, and nothing is left that leads here. */
-    finish() {
-        this.words.destroy();
-        this.gate.end('go\n', () => {
-            this.gate.destroy();
-        });
-    }
-}
-
-;// CONCATENATED MODULE: external "node:stream/promises"
-const external_node_stream_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
-;// CONCATENATED MODULE: ./build/src/sandbox/pipes.js
-
-
-
-
-/** Makes pipes, prints the descriptors of each, and keeps them until its input ends. Argument: how many. */
-const MAKE = `
-my @kept;
-for (1 .. $ARGV[0]) {
-  pipe(my $read, my $write) or exit 1;
-  push @kept, $read, $write;
-  syswrite STDOUT, fileno($read) . " " . fileno($write) . "\\n";
-}
-sysread(STDIN, my $rest, 1);
-`;
-/**
- * Makes pipes that have never had a name, so that none is left whenever this process dies. Node's own `pipe` is a
- * socket, and cannot be opened again by a name such as /dev/stderr (open(2), ENXIO). A process that is gone when this
- * returns makes them; they are opened anew from /proc, each end with its own flags (proc_pid_fd(5)).
- * @param ends which end of each pipe is ours
- * @param owner who may open it again by its name under /proc; this process's uid by default
- * @throws {LaunchFailure} code `setup`
- */
-async function openPipes(ends, owner, programs) {
-    if (ends.length === 0)
-        return [];
-    const maker = (0,external_node_child_process_namespaceObject.spawn)(programs.path('perl'), ['-e', MAKE, String(ends.length)], {
-        ...{ cwd: '/', env: {}, detached: true },
-        stdio: ['pipe', 'pipe', 'ignore'],
-    });
-    const ended = exit_endOf(maker);
-    maker.stdin.on('error', () => undefined);
-    try {
-        const lines = await firstLines(maker.stdout, ends.length);
-        const { O_RDONLY, O_WRONLY, O_NONBLOCK } = external_node_fs_namespaceObject.constants;
-        return lines.map((line, index) => {
-            const [read, write] = line.split(' ').map((number) => `/proc/${String(maker.pid)}/fd/${number}`);
-            if (read === undefined || write === undefined)
-                throw new Error(`no pipe in ${JSON.stringify(line)}`);
-            const isReader = ends[index] === 'read';
-            const readEnd = (0,external_node_fs_namespaceObject.openSync)(read, O_RDONLY | (isReader ? O_NONBLOCK : 0));
-            const writeEnd = (0,external_node_fs_namespaceObject.openSync)(write, O_WRONLY | (isReader ? 0 : O_NONBLOCK));
-            if (owner !== undefined)
-                (0,external_node_fs_namespaceObject.fchownSync)(readEnd, owner.uid, owner.gid);
-            return isReader ? { own: readEnd, commands: writeEnd } : { own: writeEnd, commands: readEnd };
-        });
-    }
-    catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        throw new launch_failure_LaunchFailure('setup', `no pipe can be made: ${said}`, 'See whether perl runs (perl -e 1)', {
-            cause: error,
-        });
-    }
-    finally {
-        maker.stdin.destroy();
-        await ended;
-    }
-}
-async function firstLines(stream, count) {
-    let text = '';
-    for await (const chunk of stream) {
-        text += String(chunk);
-        const lines = text.split('\n').slice(0, -1);
-        if (lines.length >= count)
-            return lines;
-    }
-    throw new Error('perl ended too early');
-}
-/** Closes the command's ends. */
-function closeCommandsEnds(pipes) {
-    for (const { commands } of pipes)
-        (0,external_node_fs_namespaceObject.closeSync)(commands);
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/standard-streams.js
-
-
-
-
-
-/**
- * Which descriptors get a pipe: those of regular files and block devices. Their links under /proc lead to the host's
- * own mount, where the command could open the file again for writing, whatever the descriptor allows. Two descriptors
- * of one file share a pipe, so that the order of what is written stays.
- * @returns descriptors that have one pipe, the one that is written to first
- */
-function pipesFor(open) {
-    const groups = new Map();
-    for (const { descriptor, identity } of open.filter(({ kind }) => kind === 'file')) {
-        const key = descriptor === 0 ? 'input' : identity;
-        groups.set(key, [...(groups.get(key) ?? []), descriptor]);
-    }
-    return [...groups.values()];
-}
-/**
- * Decides about standard input, output and error, and opens what they need.
- * @throws {LaunchFailure} code `streams` for a directory: with it the host's whole tree could be reached
- */
-async function openStandardStreams(output, owner, programs) {
-    if (output === 'none')
-        return noStreams();
-    const open = (output === 'merged' ? [0] : [0, 1, 2]).map(lookAt);
-    const directory = open.find(({ kind }) => kind === 'directory');
-    if (directory !== undefined) {
-        throw new launch_failure_LaunchFailure('streams', `descriptor ${directory.descriptor} is a directory, through which the command could leave the sandbox`, 'Give it a file, a pipe or /dev/null');
-    }
-    const groups = [
-        ...pipesFor(open),
-        ...(output === 'merged' ? [[1, 2]] : []),
-    ];
-    const pipes = await openPipes(groups.map(([first]) => (first === 0 ? 'write' : 'read')), owner, programs);
-    const descriptors = [0, 1, 2];
-    let merged;
-    let input;
-    const arriving = [];
-    for (const [index, { own, commands }] of pipes.entries()) {
-        const group = groups[index] ?? [];
-        for (const descriptor of group)
-            descriptors[descriptor] = commands;
-        const [first] = group;
-        if (first === 0) {
-            input = new AbortController();
-            arriving.push(passInput(own, input.signal));
-        }
-        else if (output === 'merged') {
-            merged = new external_node_net_.Socket({ fd: own, readable: true, writable: false }).pause();
-        }
-        else if (first !== undefined) {
-            arriving.push(passOutput(own, first));
-        }
-    }
-    let isHandedOn = false;
-    const handedOn = () => {
-        if (!isHandedOn)
-            closeCommandsEnds(pipes);
-        isHandedOn = true;
-    };
-    return {
-        descriptors,
-        merged,
-        handedOn,
-        finished: async () => {
-            handedOn();
-            input?.abort();
-            return (await Promise.all(arriving)).find((error) => error !== undefined);
-        },
-    };
-}
-function noStreams() {
-    let nothing = (0,external_node_fs_namespaceObject.openSync)('/dev/null', 'r+');
-    const handedOn = () => {
-        if (nothing !== undefined)
-            (0,external_node_fs_namespaceObject.closeSync)(nothing);
-        nothing = undefined;
-    };
-    return {
-        descriptors: [nothing, nothing, nothing],
-        merged: undefined,
-        handedOn,
-        finished: () => {
-            handedOn();
-            return Promise.resolve(undefined);
-        },
-    };
-}
-function lookAt(descriptor) {
-    const stat = (0,external_node_fs_namespaceObject.fstatSync)(descriptor);
-    const kind = stat.isDirectory() ? 'directory' : stat.isFile() || stat.isBlockDevice() ? 'file' : 'other';
-    return { descriptor, kind, identity: `${stat.dev}:${stat.ino}` };
-}
-/** From where our own input stands to its end. That the command reads no further is no fault. */
-async function passInput(own, ended) {
-    const from = (0,external_node_fs_namespaceObject.createReadStream)('', { fd: 0, autoClose: false });
-    const to = new external_node_net_.Socket({ fd: own, readable: false, writable: true });
-    try {
-        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, to, { signal: ended });
-    }
-    catch (error) {
-        const isOurs = from.errored !== null && !ended.aborted && from.errored === error;
-        const reading = isOurs && 'syscall' in from.errored && from.errored.syscall === 'read';
-        if (reading)
-            return new Error(`standard input could not be read to its end: ${from.errored.message}`);
-    }
-    return undefined;
-}
-/** Everything that the command writes, to our own descriptor. */
-async function passOutput(own, descriptor) {
-    const from = new external_node_net_.Socket({ fd: own, readable: true, writable: false });
-    try {
-        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, (0,external_node_fs_namespaceObject.createWriteStream)('', { fd: descriptor, autoClose: false }));
-        return undefined;
-    }
-    catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        const name = descriptor === 1 ? 'output' : 'error';
-        return new Error(`what the command wrote to standard ${name} could not be passed on: ${said}`);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/launch.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/**
- * Makes the sandbox and waits in it: the sockets are handed over, the command starts at `go`.
- * @param closeDescriptors closes what this process would pass on
- * @throws {LaunchFailure} when that is not possible here; nothing is left then
- */
-async function launch(spec, closeDescriptors = closeInherited) {
-    const { backend, form } = spec;
-    if (process.platform !== 'linux' || backend === 'seatbelt') {
-        throw new launch_failure_LaunchFailure('platform', `there is no sandbox for ${process.platform} yet`, 'Run it on Linux');
-    }
-    if (spec.network === 'host' && spec.sockets.length > 0) {
-        throw new TypeError("sockets of its own need a network of the sandbox's own");
-    }
-    refuseAborted(spec.abort);
-    const programs = programs_systemPrograms();
-    const preparation = prepare(spec, form, programs);
-    closeDescriptors();
-    const { network, abort, output } = spec;
-    const streams = await openStandardStreams(output, form === 'root' ? preparation.identity : undefined, programs);
-    const own = preparation.identity;
-    let held;
-    let launcher;
-    try {
-        held =
-            form === 'sudo'
-                ? await holdNamespaces({ own, network: network === 'namespace', programs, abort })
-                : undefined;
-        refuseAborted(abort);
-        launcher = startLauncher({ spec, backend, preparation, programs, streams, held });
-        // Nothing of root goes on from here.
-        await launcher.settle(async () => held?.release(), (pid) => enforceLimits(preparation.limits, pid, programs));
-        return launcher;
-    }
-    finally {
-        await held?.release();
-        // A launcher sees to them itself.
-        if (launcher === undefined)
-            await streams.finished();
-    }
-}
-function startLauncher({ spec, backend, preparation, programs, streams, held }) {
-    const { form } = spec;
-    const filtered = filterArchitecture(spec);
-    const [file, ...args] = launcherCommand({
-        ...{ spec, form, backend, preparation, programs, filtered, holder: held?.pid },
-        parent: process.pid,
-        architecture: process.arch,
-    });
-    if (file === undefined)
-        throw new TypeError('an empty command line');
-    const channel = spec.network === 'namespace' ? 'ipc' : 'ignore';
-    const [input, out, err] = streams.descriptors;
-    const texts = backend === 'bwrap' ? ownTexts(preparation.plan) : [];
-    const options = {
-        cwd: '/',
-        env: Object.fromEntries(preparation.environment),
-        stdio: [input, out, 'pipe', channel, 'pipe', err, 'pipe', ...texts.map(() => 'pipe')],
-        // A session of its own: a terminal's Ctrl-C reaches soda-guard alone, which passes it on.
-        detached: true,
-    };
-    const child = startProcess(file, args, options);
-    streams.handedOn();
-    const [, , words, , gate] = child.stdio;
-    const filter = filtered === undefined ? Buffer.alloc(0) : seccompFilter(filtered);
-    give(child, FILTER_DESCRIPTOR, filter);
-    for (const [index, { content }] of texts.entries()) {
-        give(child, FIRST_TEXT_DESCRIPTOR + index, `${content}\n`);
-    }
-    if (!(words instanceof external_node_net_.Socket && gate instanceof external_node_net_.Socket))
-        throw new TypeError('the launcher has no gate');
-    return new RunningLauncher(spec, preparation, child, new SetupLine(words, gate), streams);
-}
-/** What a tool of the launcher reads to its end from a descriptor that its arguments name. */
-function give(child, descriptor, content) {
-    const streams = child.stdio;
-    const stream = streams[descriptor];
-    if (!(stream instanceof external_node_net_.Socket))
-        throw new TypeError(`the launcher has no descriptor ${descriptor}`);
-    // That a reader ends early is seen at its end, with its own words.
-    stream.on('error', () => undefined).end(content);
-}
-/**
- * Whose system calls are filtered.
- * @throws {LaunchFailure} when there is no filter for this machine, and the caller did not accept that
- */
-function filterArchitecture({ allowNoSeccomp }) {
-    if (hasSeccompFilter(process.arch))
-        return process.arch;
-    if (allowNoSeccomp === true)
-        return undefined;
-    throw new launch_failure_LaunchFailure('platform', `there is no system call filter for ${process.arch}, and without one AF_VSOCK leads past the network namespace`, 'Run it on x64 or arm64, or accept that with --allow-no-seccomp');
-}
-/** @throws {LaunchFailure} code `interrupted` */
-function refuseAborted(abort) {
-    if (abort?.aborted === true)
-        throw interruption(abortingSignal(abort));
-}
-/** @throws {LaunchFailure} when the kernel refuses the arguments, e.g. because they are too long */
-function startProcess(file, args, options) {
-    try {
-        return (0,external_node_child_process_namespaceObject.spawn)(file, args, options);
-    }
-    catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        throw new launch_failure_LaunchFailure('setup', `the launcher cannot be started: ${said}`, 'Shorten or correct the command', {
-            cause: error,
-        });
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/probe.js
-
-
-
-
-
-
-const LINUX_BACKENDS = ['bwrap', 'unshare'];
-/** A port that every machine lets a namespace open; which one does not matter, nobody connects. */
-const PROBE_PORT = 3128;
-/**
- * Finds out what this machine can do by doing it: a no-op runs in the real configuration. That a program is installed,
- * or which version, says nothing.
- * @throws {LaunchFailure} for what is wrong on any backend: the place, the uid, or an interruption
- */
-async function probeMachine(options) {
-    if (process.platform !== 'linux' || options.backend === 'seatbelt')
-        return noBackend(options.backend);
-    const isRoot = process.getuid?.() === 0;
-    const backends = options.backend === 'auto' ? LINUX_BACKENDS : [options.backend];
-    const probes = [];
-    for (const { backend, form } of combinations(backends, isRoot)) {
-        probes.push(await probeBackend(backend, form, options));
-        if (options.all !== true && probes.at(-1)?.usable === true)
-            break;
-    }
-    const usable = probes.find((probe) => probe.usable);
-    if (usable !== undefined) {
-        const { backend, form } = usable;
-        return {
-            usable: true,
-            backend,
-            form,
-            probes,
-            ...(hasSeccompFilter(process.arch) ? {} : { unfiltered: true }),
-        };
-    }
-    const reasons = probes.map(({ backend, form, said }) => `${backend}, ${form}: ${said.replaceAll('\n', ' ')}`);
-    const remedies = [...new Set(probes.map(({ remedy }) => remedy))];
-    return {
-        usable: false,
-        reason: `no sandbox can be made on this machine as ${isRoot ? 'root' : 'an ordinary user'} (${reasons.join('; ')})`,
-        remedy: remedies.join(' '),
-        probes,
-    };
-}
-/**
- * What is tried, in this order. An ordinary user takes its own means first, with either backend, and root's only where
- * they do not suffice.
- */
-function combinations(backends, isRoot) {
-    const forms = isRoot ? ['root'] : ['user', 'sudo'];
-    return forms.flatMap((form) => backends.map((backend) => ({ backend, form })));
-}
-function noBackend(backend) {
-    const [reason, remedy] = backend === 'seatbelt' && process.platform === 'linux'
-        ? ['seatbelt is the sandbox of macOS, and this is Linux', 'Use --backend auto, bwrap or unshare.']
-        : [
-            `sandboxes can be made on Linux alone so far, and this is ${process.platform}`,
-            'Run it on Linux: a runner such as ubuntu-24.04, or a virtual machine.',
-        ];
-    return { usable: false, reason, remedy, probes: [] };
-}
-/** Failures that no other backend would mend: the caller has to change something. */
-const NOT_THE_BACKENDS = [
-    'place',
-    'identity',
-    'access',
-    'path',
-    'protection',
-    'interrupted',
-];
-async function probeBackend(backend, form, options) {
-    try {
-        const sandbox = await launch(noOp(backend, form, options));
-        const stopped = sandbox.go();
-        // Nobody listens on it; it ends with the sandbox.
-        await stopped.finally(() => {
-            for (const { server } of sandbox.sockets)
-                server.close();
-        });
-        const { code } = await sandbox.exited;
-        return code === 0
-            ? { backend, form, usable: true, said: '', remedy: '' }
-            : {
-                backend,
-                form,
-                usable: false,
-                said: `a command that does nothing ended with ${code}`,
-                remedy: 'Try another backend.',
-            };
-    }
-    catch (error) {
-        if (!(error instanceof launch_failure_LaunchFailure) || NOT_THE_BACKENDS.includes(error.code))
-            throw error;
-        return { backend, form, usable: false, said: error.message, remedy: error.remedy };
-    }
-}
-function noOp(backend, form, options) {
-    const none = parsePassEnv([]);
-    if (!none.ok)
-        throw new TypeError(none.problem.message);
-    const { env } = environmentFor(process.env, { passEnv: none.value, mode: 'isolated', proxy: undefined });
-    return {
-        ...options.paths,
-        backend,
-        form,
-        command: [programs_systemPrograms().path('true')],
-        workspace: options.workspace,
-        cwd: options.cwd,
-        environment: env,
-        output: 'none',
-        network: 'namespace',
-        sockets: [{ kind: 'tcp', address: '127.0.0.1', port: PROBE_PORT }],
-        listenScript: options.listenScript,
-        node: options.node,
-        allowNoSeccomp: options.allowNoSeccomp ?? false,
-        ...(options.uid === undefined ? {} : { uid: options.uid }),
-        ...(options.abort === undefined ? {} : { abort: options.abort }),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/index.js
-/** Runs a command in a sandbox, or without one, and finds out which sandbox this machine can make. */
-
-
-
-
-
-
-
-
-
-
-
-
-;// CONCATENATED MODULE: ./build/src/github/guarded-output.js
-
-
-/**
- * Makes the runner stop listening. The token is random and never enters the sandbox: a token that can be guessed lets
- * the command resume the runner's commands (CVE-2020-15228 is what follows).
- */
-function guardOutput(target, token = (0,external_node_crypto_.randomBytes)(32).toString('hex')) {
-    let atLineStart = true;
-    let ended = false;
-    /** Whether the target takes more. */
-    const send = (bytes) => {
-        if (bytes.length === 0)
-            return true;
-        atLineStart = bytes[bytes.length - 1] === 0x0a;
-        return target.write(bytes);
-    };
-    // The command may have ended in the middle of a line, and the runner sees a token only at the start of one.
-    const write = (text) => {
-        send(Buffer.from(atLineStart ? text : `\n${text}`));
-    };
-    write(`::stop-commands::${token}\n`);
-    return {
-        write,
-        copy: async (source) => {
-            for await (const chunk of source) {
-                const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-                if (!send(bytes))
-                    await (0,external_node_events_.once)(target, 'drain');
-            }
-        },
-        end: async () => {
-            if (ended)
-                return;
-            ended = true;
-            write(`::${token}::\n`);
-            await flushed(target);
-        },
-    };
-}
-function flushed(target) {
-    return new Promise((resolve, reject) => {
-        target.write('', (error) => {
-            if (error)
-                reject(error);
-            else
-                resolve();
-        });
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/github/masks.js
-/** Shorter values would blank out half of the log, and protect nothing. */
-const MIN_LENGTH = 4;
-/**
- * Workflow commands that hide values in the log, one for each line of each value: the runner compares line by line.
- * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#masking-a-value-in-a-log
- */
-function maskCommands(values) {
-    const lines = [...values]
-        .flatMap((value) => value.split(/\r\n|\r|\n/))
-        .filter((line) => line.trim().length >= MIN_LENGTH);
-    return [...new Set(lines)].map((line) => `::add-mask::${line.replaceAll('%', '%25')}`);
+    const more = unused.length > MAX_UNUSED ? ` and ${unused.length - MAX_UNUSED} more` : '';
+    return [`listed but never contacted: ${named.join(', ')}${more}`];
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/workspace.js
@@ -64428,7 +68160,9 @@ const systemClock = {
 const MAX_HEAD_BYTES = 16 * 1024;
 /** From the connection to the end of the request head, however many pieces it comes in. */
 const HEAD_TIMEOUT_MS = 10_000;
-/** Tunnels at once, counted from the decision to the end of both directions. The next one gets 503. */
+/** How long a connection may wait for the first byte of its next request. */
+const KEEP_ALIVE_MS = 60_000;
+/** Tunnels and plain requests at once, counted from the decision to their end. The next one gets 503. */
 const MAX_TUNNELS = 1_024;
 /** Connections at once that are not tunnels: a head is awaited, or a refusal is being read. The next one gets 503. */
 const MAX_WAITING = 1_024;
@@ -64610,262 +68344,27 @@ function writeFully(descriptor, bytes, position) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/src/proxy/printable.js
-/**
- * The client's bytes as text that is safe to print: visible ASCII stays, everything else becomes `\xHH`, a backslash
- * becomes `\\`. `bytes` holds one byte per UTF-16 unit (latin1). At most `limit` characters, then `…`.
- */
-function proxy_printable_printable(bytes, limit) {
-    let text = '';
-    for (const character of bytes) {
-        const piece = printableCharacter(character);
-        if (text.length + piece.length > limit)
-            return `${text}…`;
-        text += piece;
-    }
-    return text;
-}
-function printableCharacter(character) {
-    if (character === '\\')
-        return '\\\\';
-    if (character >= '!' && character <= '~')
-        return character;
-    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
-}
+;// CONCATENATED MODULE: ./build/src/proxy/idle.js
 
-;// CONCATENATED MODULE: ./build/src/proxy/authority.js
-
-
-
-/** A name of 253 characters with its final dot, a colon and five digits. */
-const authority_MAX_LENGTH = 253 + 1 + 1 + 5;
-/**
- * Reads an authority in the form that CONNECT requires (RFC 9110, section 9.3.6): `name:port`, `192.0.2.1:port` or
- * `[2001:db8::1]:port`. Nothing is decoded, folded or guessed; the port is never implied.
- */
-function parseAuthority(text) {
-    const fault = forbiddenPart(text);
-    if (fault !== undefined)
-        return result_fail(fault);
-    if (text.length > authority_MAX_LENGTH)
-        return result_fail('host-name');
-    return text.startsWith('[') ? parseBracketed(text) : parsePlain(text);
-}
-/** What can stand in a URL and has no place in an authority of this kind. */
-function forbiddenPart(text) {
-    if (/[^!-~]/.test(text))
-        return 'non-ascii';
-    if (text.includes('://'))
-        return 'scheme';
-    if (text.includes('@'))
-        return 'userinfo';
-    if (/[/?#]/.test(text))
-        return 'path';
-    // Also the separator of a zone id (RFC 6874), which comes encoded as %25 or, against the rules, bare.
-    if (text.includes('%'))
-        return text.startsWith('[') ? 'zone-id' : 'percent-encoding';
-    return undefined;
-}
-function parseBracketed(text) {
-    const close = text.indexOf(']');
-    if (close === -1)
-        return result_fail('brackets');
-    const host = parseHost(text.slice(0, close + 1));
-    // Brackets hold an IPv6 address and nothing else: `[name]` and `[192.0.2.1]` have dodged rules elsewhere.
-    if (!host.ok || host.value.kind !== 'address' || host.value.address.family !== 6)
-        return result_fail('brackets');
-    const rest = text.slice(close + 1);
-    if (rest === '')
-        return result_fail('no-port');
-    if (!rest.startsWith(':'))
-        return result_fail('brackets');
-    return withPort(host.value, rest.slice(1));
-}
-function parsePlain(text) {
-    if (/[[\]]/.test(text))
-        return result_fail('brackets');
-    const colon = text.indexOf(':');
-    if (colon === -1)
-        return result_fail('no-port');
-    if (text.indexOf(':', colon + 1) !== -1)
-        return result_fail('unbracketed-ipv6');
-    if (colon === 0)
-        return result_fail('empty-host');
-    const host = parseHost(text.slice(0, colon));
-    if (!host.ok)
-        return result_fail(host.problem.code === 'host-ipv4-lookalike' ? 'ipv4-spelling' : 'host-name');
-    return withPort(host.value, text.slice(colon + 1));
-}
-function withPort(host, text) {
-    if (text === '')
-        return result_fail('no-port');
-    const port = parsePort(text);
-    return port.ok ? result_ok({ host, port: port.value }) : result_fail('invalid-port');
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/request-head.js
-
-
-const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-const VERSION = /^HTTP\/1\.[0-9]$/;
-/**
- * Reads a complete head: the lines without the CRLF that ends each, and without the empty line at the end
- * (RFC 9112, sections 2 to 5; RFC 9110, section 9.3.6). `head` holds one byte per UTF-16 unit (latin1).
- *
- * The leniencies that RFC 9112 allows are not taken: exactly one space in the request line, no empty line before it,
- * no bare LF. A missing `Host` is accepted, because the target of CONNECT says everything; two are not.
- */
-function parseRequestHead(head) {
-    const [requestLine = '', ...fields] = head.split('\r\n');
-    if (requestLine === '')
-        return result_fail({ fault: 'empty-request-line', target: undefined });
-    const parts = requestLine.split(' ');
-    const [method = '', target = '', version = ''] = parts;
-    if (parts.length !== 3 || !TOKEN.test(method) || target === '') {
-        return result_fail({ fault: 'request-line', target: undefined });
-    }
-    const refuse = (fault) => result_fail({ fault, target });
-    if (!VERSION.test(version))
-        return refuse('http-version');
-    const fieldFault = checkFields(fields);
-    if (fieldFault !== undefined)
-        return refuse(fieldFault);
-    if (method !== 'CONNECT')
-        return refuse('method');
-    const authority = parseAuthority(target);
-    return authority.ok ? result_ok({ authority: authority.value, target }) : refuse(authority.problem);
-}
-function checkFields(lines) {
-    let hosts = 0;
-    for (const line of lines) {
-        if (line.startsWith(' ') || line.startsWith('\t'))
-            return 'folded-field';
-        const colon = line.indexOf(':');
-        if (colon === -1)
-            return 'field';
-        const name = line.slice(0, colon);
-        if (!TOKEN.test(name))
-            return 'field';
-        if (name.toLowerCase() === 'host')
-            hosts += 1;
-    }
-    return hosts > 1 ? 'several-hosts' : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/head-reader.js
-
-
-const TAB = 0x09;
-const LF = 0x0a;
-const CR = 0x0d;
-const DEL = 0x7f;
-const FIRST_VISIBLE = 0x20;
-/**
- * A reader for the head of one connection. Each byte is looked at once, whatever the pieces; a byte that can stand in
- * no head refuses it at once, so that a client which speaks another protocol need not wait for the time limit.
- */
-function createHeadReader() {
-    const pieces = [];
-    let length = 0;
-    let previous = 0;
-    /** Bytes in the present line, without its end. */
-    let lineLength = 0;
-    let lines = 0;
-    const malformed = (fault) => ({
-        state: 'malformed',
-        problem: { fault, target: undefined },
-    });
-    const push = (piece) => {
-        for (let index = 0; index < piece.length; index += 1) {
-            if (length + index >= MAX_HEAD_BYTES)
-                return { state: 'too-large' };
-            const byte = piece[index] ?? 0;
-            if (previous === CR && byte !== LF)
-                return malformed('bare-carriage-return');
-            if (byte === LF) {
-                if (previous !== CR)
-                    return malformed('bare-line-feed');
-                if (lineLength === 0)
-                    return finish(piece, index + 1);
-                lines += 1;
-                lineLength = 0;
-            }
-            else if (byte === DEL || (byte < FIRST_VISIBLE && byte !== CR && (byte !== TAB || lines === 0))) {
-                return malformed('control-character');
-            }
-            else if (byte !== CR) {
-                lineLength += 1;
-            }
-            previous = byte;
-        }
-        pieces.push(piece);
-        length += piece.length;
-        return { state: 'incomplete' };
+/** Calls `onIdle` once, when nothing has passed for the idle limit. */
+function watchIdle(clock, onIdle) {
+    let lastByteAt = clock.elapsed();
+    const check = () => {
+        const left = lastByteAt + IDLE_TIMEOUT_MS - clock.elapsed();
+        if (left > 0)
+            cancel = clock.after(left, check);
+        else
+            onIdle();
     };
-    /** `end` is the index in `piece` behind the head. */
-    const finish = (piece, end) => {
-        pieces.push(piece.subarray(0, end));
-        // Without the last line's end and the empty line; an empty first line leaves nothing.
-        const text = Buffer.concat(pieces).toString('latin1').slice(0, -4);
-        const parsed = parseRequestHead(text);
-        return parsed.ok
-            ? { state: 'complete', request: parsed.value, rest: piece.subarray(end) }
-            : { state: 'malformed', problem: parsed.problem };
-    };
-    return { push };
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/receive-head.js
-
-
-/**
- * Reads the head of a connection. Resolves with the socket paused and the bytes behind the head put back into it;
- * never rejects.
- */
-function receiveHead(client, clock) {
-    return new Promise((resolve) => {
-        const reader = createHeadReader();
-        let silent = true;
-        const finish = (head) => {
+    let cancel = clock.after(IDLE_TIMEOUT_MS, check);
+    return {
+        touch: () => {
+            lastByteAt = clock.elapsed();
+        },
+        cancel: () => {
             cancel();
-            client.off('data', onBytes);
-            client.off('end', onEnd);
-            client.off('close', onClose);
-            client.pause();
-            resolve(head);
-        };
-        const onEnd = () => {
-            finish({ outcome: 'ended', silent });
-        };
-        const onClose = () => {
-            finish({ outcome: 'broken' });
-        };
-        const onBytes = (bytes) => {
-            silent = false;
-            const progress = reader.push(bytes);
-            switch (progress.state) {
-                case 'incomplete':
-                    return;
-                case 'complete':
-                    finish({ outcome: 'request', request: progress.request });
-                    if (progress.rest.length > 0)
-                        client.unshift(progress.rest);
-                    return;
-                case 'malformed':
-                    finish({ outcome: 'malformed', problem: progress.problem });
-                    return;
-                case 'too-large':
-                    finish({ outcome: 'too-large' });
-                    return;
-            }
-        };
-        const cancel = clock.after(HEAD_TIMEOUT_MS, () => {
-            finish({ outcome: 'timed-out', silent });
-        });
-        client.on('data', onBytes);
-        client.once('end', onEnd);
-        client.once('close', onClose);
-    });
+        },
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/head-fault-text.js
@@ -64876,12 +68375,23 @@ const HEAD_FAULT_TEXT = {
     'bare-line-feed': 'A line ends in LF alone. Lines of a request end in CR LF.',
     'bare-carriage-return': 'A CR stands without an LF behind it. Lines of a request end in CR LF.',
     'empty-request-line': 'The request begins with an empty line.',
-    'request-line': 'The first line is not "CONNECT host:port HTTP/1.1" with exactly one target and single blanks.',
+    'request-line': 'The first line is not "CONNECT host:port HTTP/1.1" or "GET http://host/ HTTP/1.1" with exactly one target and single blanks.',
     'http-version': 'The HTTP version is not 1.0 or 1.1.',
-    method: 'Plain HTTP is not forwarded. Open a tunnel with CONNECT, which https URLs do.',
     'folded-field': 'A header field goes on in a second line, which HTTP no longer allows.',
     field: 'A header field is not "Name: value".',
     'several-hosts': 'There is more than one Host field.',
+    'no-host': 'There is no Host field, which HTTP/1.1 requires.',
+    'other-host': 'The Host field names another destination than the request target.',
+    'connection-option': 'The Connection field names Host, Content-Length or Transfer-Encoding, which belong to the message.',
+    'several-lengths': 'There is more than one Content-Length.',
+    length: 'The Content-Length is not a number of bytes in plain digits.',
+    'transfer-coding': 'The Transfer-Encoding is not "chunked" alone, or the request is HTTP/1.0.',
+    'length-and-coding': 'There are both a Content-Length and a Transfer-Encoding.',
+    'origin-form': 'This is an HTTP proxy: the target is http://host/path, or host:port with CONNECT. A path alone names no host.',
+    'secure-scheme': 'An https URL needs a tunnel: send CONNECT host:port and speak TLS through it.',
+    'other-scheme': 'The proxy fetches http URLs only. Other protocols need a tunnel: send CONNECT host:port.',
+    fragment: 'The target has a fragment ("#" and what follows), which is never sent to a server.',
+    'target-characters': 'The target holds a backslash behind its host, or bytes that are not ASCII. Write them percent-encoded.',
     'empty-host': 'The target has no host. Write host:port.',
     'no-port': 'The target has no port. Write host:port.',
     'invalid-port': 'The port is not a number from 1 to 65535 in plain digits.',
@@ -64958,13 +68468,30 @@ function addEntry({ host, port }, { file, place }) {
     const { where, lines } = list_place_additionOf(item.value, place, file);
     return [`To allow it, ${where}:`, ...lines.map((line) => `  ${line}`)];
 }
-/** The 400 or 405 for a head that is no request for a tunnel. `target` is already safe to print. */
+/** The 400 for a head that is no request to this proxy. `target` is already safe to print. */
 function badRequest(fault, target) {
     const asked = target === undefined ? [] : [`The request target was: ${target}`];
     return {
-        status: fault === 'method' ? 405 : 400,
+        status: 400,
         reason: 'bad-request',
         lines: [`soda-guard refused a request that it does not understand. ${HEAD_FAULT_TEXT[fault]}`, ...asked],
+    };
+}
+/** The 400 for a request body that is not in the framing that its head names. */
+const malformedBody = {
+    status: 400,
+    reason: 'bad-request',
+    lines: ['soda-guard refused the body of a request: it is not made of chunks as its head says.'],
+};
+/** The 502 for an origin server whose answer is not HTTP/1, or that closed without one. */
+function noResponse({ host, port }) {
+    return {
+        status: 502,
+        reason: 'dial-failure',
+        lines: [
+            `The policy allows ${host_formatHostPort(host, port)}, and it was reached, but it sent no complete HTTP/1 response.`,
+            'This is no denial: check what listens on that port.',
+        ],
     };
 }
 const headTooLarge = {
@@ -65016,7 +68543,6 @@ const ESTABLISHED = Buffer.from('HTTP/1.1 200 Connection established\r\n\r\n');
 const PHRASES = {
     400: 'Bad Request',
     403: 'Forbidden',
-    405: 'Method Not Allowed',
     408: 'Request Timeout',
     431: 'Request Header Fields Too Large',
     502: 'Bad Gateway',
@@ -65025,38 +68551,126 @@ const PHRASES = {
 };
 /**
  * A refusal as bytes. The reason stands in the status line and in a field as well, because most clients show their
- * user one of these and not the body of an answer to CONNECT.
+ * user one of these and not the body of an answer to CONNECT. An answer to HEAD says how long its body would be.
  */
-function formatRefusal({ status, reason, lines }) {
+function formatRefusal({ status, reason, lines }, withBody = true) {
     const body = Buffer.from(`${lines.join('\n')}\n`);
     const fields = [
         `X-Soda-Guard-Reason: ${reason}`,
         'Content-Type: text/plain; charset=utf-8',
         `Content-Length: ${body.length}`,
-        // Required with 405 (RFC 9110, section 15.5.6).
-        ...(status === 405 ? ['Allow: CONNECT'] : []),
         'Connection: close',
     ];
     const head = `HTTP/1.1 ${status} ${PHRASES[status]} (soda-guard: ${reason})\r\n${fields.join('\r\n')}\r\n\r\n`;
-    return Buffer.concat([Buffer.from(head), body]);
+    return withBody ? Buffer.concat([Buffer.from(head), body]) : Buffer.from(head);
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/refuse.js
 
 
 /**
- * Sends a refusal and closes. What the client still sends is read and dropped for a while: closing a socket with
- * unread bytes would reset it, and the client would lose the refusal (RFC 9112, section 9.6).
+ * Ends our side of a connection. What the client still sends is read and dropped for a while: closing a socket with
+ * unread bytes would reset it, and the client would lose the last that it was sent (RFC 9112, section 9.6).
  */
-function refuse_refuse(client, refusal, clock) {
+function endWithPatience(client, clock) {
     if (client.destroyed)
         return;
     const cancel = clock.after(LINGER_MS, () => {
         client.destroy();
     });
     client.once('close', cancel);
-    client.end(formatRefusal(refusal));
+    client.end();
     client.resume();
+}
+/** Sends a refusal and closes. `withBody: false` is for HEAD, whose responses have none. */
+function refuse_refuse(client, refusal, clock, { withBody = true } = {}) {
+    if (client.destroyed)
+        return;
+    client.write(formatRefusal(refusal, withBody));
+    endWithPatience(client, clock);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/relay.js
+
+/**
+ * Joins two connections until both directions have ended, then calls `onEnd` once. Both sockets must allow half-open
+ * connections and have an error handler. `early` has come from the client already.
+ *
+ * Each direction ends by itself: an end of file on one side is passed on as one, and the other direction goes on. When
+ * the destination is gone, the client is ended and never destroyed, so that everything received for it still reaches
+ * it. When the client is gone in the middle of what it sent, the destination sees a reset, not an end of file that
+ * would make half an upload look like a whole one.
+ */
+function relay(client, upstream, early, clock, onEnd) {
+    const idle = watchIdle(clock, () => {
+        client.destroy();
+        upstream.destroy();
+    });
+    let open = 2;
+    const closed = () => {
+        open -= 1;
+        if (open > 0)
+            return;
+        idle.cancel();
+        onEnd();
+    };
+    whenClosed(client, () => {
+        if (!client.readableEnded) {
+            upstream.resetAndDestroy();
+        }
+        else {
+            // Its upload is complete and is delivered; what comes back has nobody to go to.
+            discard(upstream);
+            endThenDestroy(upstream);
+        }
+        closed();
+    });
+    whenClosed(upstream, () => {
+        discard(client);
+        client.end();
+        closed();
+    });
+    if (early.length > 0)
+        upstream.write(early);
+    forward(client, upstream, idle.touch);
+    forward(upstream, client, idle.touch);
+}
+/** Copies bytes and the end of file. Reads no faster than the other side takes. */
+function forward(from, to, touch) {
+    from.on('data', (bytes) => {
+        touch();
+        if (to.writable && !to.write(bytes))
+            from.pause();
+    });
+    to.on('drain', () => {
+        touch();
+        from.resume();
+    });
+    if (from.readableEnded)
+        to.end();
+    else {
+        from.once('end', () => {
+            to.end();
+        });
+    }
+    // A listener alone does not start a stream that was paused explicitly.
+    from.resume();
+}
+/** Also for a socket that closed before anybody could ask. */
+function whenClosed(socket, action) {
+    if (socket.closed)
+        process.nextTick(action);
+    else
+        socket.once('close', action);
+}
+/** Reads on to the end of file, because a socket closes only when it has been read to its end. */
+function discard(socket) {
+    socket.resume();
+}
+function endThenDestroy(socket) {
+    socket.end(() => {
+        socket.destroy();
+    });
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/admission.js
@@ -65259,129 +68873,32 @@ function errorCode(error) {
     return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'EFAILED';
 }
 
-;// CONCATENATED MODULE: ./build/src/proxy/relay.js
-
-/**
- * Joins two connections until both directions have ended, then calls `onEnd` once. Both sockets must allow half-open
- * connections and have an error handler.
- *
- * Each direction ends by itself: an end of file on one side is passed on as one, and the other direction goes on. When
- * the destination is gone, the client is ended and never destroyed, so that everything received for it still reaches
- * it. When the client is gone in the middle of what it sent, the destination sees a reset, not an end of file that
- * would make half an upload look like a whole one.
- */
-function relay(client, upstream, clock, onEnd) {
-    let lastByteAt = clock.elapsed();
-    const touch = () => {
-        lastByteAt = clock.elapsed();
-    };
-    const checkIdle = () => {
-        const left = lastByteAt + IDLE_TIMEOUT_MS - clock.elapsed();
-        if (left > 0) {
-            cancelIdle = clock.after(left, checkIdle);
-            return;
-        }
-        client.destroy();
-        upstream.destroy();
-    };
-    let cancelIdle = clock.after(IDLE_TIMEOUT_MS, checkIdle);
-    let open = 2;
-    const closed = () => {
-        open -= 1;
-        if (open > 0)
-            return;
-        cancelIdle();
-        onEnd();
-    };
-    whenClosed(client, () => {
-        if (!client.readableEnded) {
-            upstream.resetAndDestroy();
-        }
-        else {
-            // Its upload is complete and is delivered; what comes back has nobody to go to.
-            discard(upstream);
-            endThenDestroy(upstream);
-        }
-        closed();
-    });
-    whenClosed(upstream, () => {
-        discard(client);
-        client.end();
-        closed();
-    });
-    forward(client, upstream, touch);
-    forward(upstream, client, touch);
-}
-/** Copies bytes and the end of file. Reads no faster than the other side takes. */
-function forward(from, to, touch) {
-    from.on('data', (bytes) => {
-        touch();
-        if (to.writable && !to.write(bytes))
-            from.pause();
-    });
-    to.on('drain', () => {
-        touch();
-        from.resume();
-    });
-    from.once('end', () => {
-        to.end();
-    });
-    // A listener alone does not start a stream that was paused explicitly.
-    from.resume();
-}
-/** Also for a socket that closed before anybody could ask. */
-function whenClosed(socket, action) {
-    if (socket.closed)
-        process.nextTick(action);
-    else
-        socket.once('close', action);
-}
-/** Reads on to the end of file, because a socket closes only when it has been read to its end. */
-function discard(socket) {
-    socket.resume();
-}
-function endThenDestroy(socket) {
-    socket.end(() => {
-        socket.destroy();
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/tunnel.js
-
-
-
+;// CONCATENATED MODULE: ./build/src/proxy/way.js
 
 
 
 
 
 /**
- * Answers a request for a tunnel: decides, then resolves, guards and dials, then relays. The log has the decision
- * before the client has the answer. `onAdmitted` is called when the connection begins to count as a tunnel.
+ * Decides about a request, then resolves, guards and dials: the one way to a destination, whatever the kind of client.
+ * The log has the decision before anybody acts on it. `onAdmitted` is called when the request begins to count as a
+ * tunnel.
  */
-async function openTunnel(client, authority, context, onAdmitted) {
+async function findWay({ authority, via, client }, context, onAdmitted) {
     const { principal, log, load, clock } = context;
     const start = clock.elapsed();
-    const request = {
-        principal: principal.name,
-        via: 'connect',
-        host: host_formatHost(authority.host),
-        port: authority.port,
-    };
+    const request = { principal: principal.name, via, host: host_formatHost(authority.host), port: authority.port };
     const turnAway = ({ refusal, decision }) => {
         log.refused({ ...request, ...decision }, clock.elapsed() - start);
-        refuse_refuse(client, refusal, clock);
+        return { outcome: 'refused', refusal };
     };
     const admission = admit(principal.allowlist, authority);
     if (admission.verdict === 'deny') {
-        turnAway(tunnel_denied(authority, principal, admission.reason, admission.nearest));
-        return;
+        return turnAway(way_denied(authority, principal, admission.reason, admission.nearest));
     }
     const { entry } = admission;
-    if (load.tunnels >= MAX_TUNNELS) {
-        turnAway(failed(tooManyConnections, entry));
-        return;
-    }
+    if (load.tunnels >= MAX_TUNNELS)
+        return turnAway(way_failed(tooManyConnections, entry));
     load.tunnels += 1;
     onAdmitted();
     const leave = () => {
@@ -65393,20 +68910,23 @@ async function openTunnel(client, authority, context, onAdmitted) {
     });
     if (reached.outcome !== 'connected') {
         leave();
-        turnAway(notReached(reached, authority, principal, entry));
-        return;
+        return turnAway(notReached(reached, authority, principal, entry));
     }
     const { socket: upstream, address } = reached;
     const recordEnd = log.opened({ ...request, verdict: 'allow', reason: 'allowed', entry, address });
-    client.write(ESTABLISHED);
-    relay(client, upstream, clock, () => {
-        leave();
-        recordEnd({
-            bytesUp: upstream.bytesWritten,
-            bytesDown: upstream.bytesRead,
-            ms: clock.elapsed() - start,
-        });
+    const end = () => ({
+        bytesUp: upstream.bytesWritten,
+        bytesDown: upstream.bytesRead,
+        ms: clock.elapsed() - start,
     });
+    return {
+        outcome: 'open',
+        upstream,
+        close: () => {
+            leave();
+            recordEnd(end());
+        },
+    };
 }
 /** Reaches the destination for as long as the client is there. */
 async function reachFor(client, authority, entry, context) {
@@ -65427,24 +68947,1013 @@ async function reachFor(client, authority, entry, context) {
 function notReached(reached, authority, principal, entry) {
     switch (reached.outcome) {
         case 'refused':
-            return tunnel_denied(authority, principal, reached.reason, entry, reached.address);
+            return way_denied(authority, principal, reached.reason, entry, reached.address);
         case 'unresolved':
-            return failed(resolutionFailure(authority, reached.code), entry);
+            return way_failed(resolutionFailure(authority, reached.code), entry);
         case 'unreachable': {
             const status = reached.timedOut ? 504 : 502;
-            return failed(dialFailure(authority, reached.code, status), entry, reached.address);
+            return way_failed(dialFailure(authority, reached.code, status), entry, reached.address);
         }
     }
 }
-function tunnel_denied(authority, principal, reason, entry, address) {
+function way_denied(authority, principal, reason, entry, address) {
     return {
         refusal: denial(authority, reason, principal, entry),
         // What is not listed was decided by no entry; the nearest one is a hint for the reader of the refusal only.
         decision: { verdict: 'deny', reason, entry: reason === 'not-listed' ? undefined : entry, address },
     };
 }
-function failed(refusal, entry, address) {
+function way_failed(refusal, entry, address) {
     return { refusal, decision: { verdict: 'error', reason: refusal.reason, entry, address } };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/field.js
+
+/** A token (RFC 9110, section 5.6.2). */
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/**
+ * Reads the lines of a header or trailer section, each without its CRLF (RFC 9112, section 5). A line that goes on in
+ * the next and a blank in front of the colon are refused: readers differ on them.
+ */
+function parseFields(lines) {
+    const fields = [];
+    for (const line of lines) {
+        if (line.startsWith(' ') || line.startsWith('\t'))
+            return result_fail('folded-field');
+        const colon = line.indexOf(':');
+        const name = line.slice(0, Math.max(0, colon));
+        if (!TOKEN.test(name))
+            return result_fail('field');
+        fields.push({ name, value: line.slice(colon + 1).replace(/^[ \t]+|[ \t]+$/g, '') });
+    }
+    return result_ok(fields);
+}
+/** The values of all fields with this name (lower case), in order. */
+function valuesOf(fields, name) {
+    return fields.filter((field) => field.name.toLowerCase() === name).map(({ value }) => value);
+}
+/** The members of a comma-separated field, lower case, over all fields with this name (RFC 9110, section 5.6.1). */
+function membersOf(fields, name) {
+    return valuesOf(fields, name)
+        .flatMap((value) => value.split(','))
+        .map((member) => member.trim().toLowerCase())
+        .filter((member) => member !== '');
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/chunked.js
+
+/** Size line with its extensions, which are dropped (RFC 9112, section 7.1.1). */
+const MAX_SIZE_LINE = 1024;
+const MAX_TRAILER_BYTES = 16 * 1024;
+/** 13 digits: below 2^52. Blanks around the `;` are allowed there and nowhere else. */
+const SIZE_LINE = /^([0-9A-Fa-f]{1,13})(?:[ \t]*;[\t -~\x80-\xff]*)?$/;
+const LF = 0x0a;
+/**
+ * A reader for one chunked body (RFC 9112, section 7.1). Lines end in CRLF and in nothing else, and what follows the
+ * data of a chunk is a CRLF and nothing else: two readers that differ on this see different requests.
+ */
+function createChunkReader() {
+    let state = 'size';
+    /** The line that is being read, latin1. */
+    let line = '';
+    let left = 0;
+    const trailerLines = [];
+    let trailerBytes = 0;
+    /** Handles a complete line; `false` if it may not stand here, `end` behind the last. */
+    const takeLine = () => {
+        if (!line.endsWith('\r') || line.indexOf('\r') !== line.length - 1)
+            return false;
+        const text = line.slice(0, -1);
+        line = '';
+        if (state === 'data-end') {
+            state = 'size';
+            return text === '';
+        }
+        if (state === 'size') {
+            const size = SIZE_LINE.exec(text)?.[1];
+            if (size === undefined)
+                return false;
+            left = Number.parseInt(size, 16);
+            state = left === 0 ? 'trailers' : 'data';
+            return true;
+        }
+        if (text === '')
+            return 'end';
+        trailerLines.push(text);
+        return true;
+    };
+    return {
+        push: (piece) => {
+            const data = [];
+            let at = 0;
+            while (at < piece.length) {
+                if (state === 'data') {
+                    const part = piece.subarray(at, at + left);
+                    data.push(part);
+                    at += part.length;
+                    left -= part.length;
+                    if (left === 0)
+                        state = 'data-end';
+                    continue;
+                }
+                const found = piece.indexOf(LF, at);
+                const end = found === -1 ? piece.length : found;
+                const limit = state === 'trailers' ? MAX_TRAILER_BYTES - trailerBytes : MAX_SIZE_LINE;
+                if (line.length + end - at > limit)
+                    return { state: 'malformed', data };
+                line += piece.toString('latin1', at, end);
+                at = end + 1;
+                if (found === -1)
+                    break;
+                if (state === 'trailers')
+                    trailerBytes += line.length + 1;
+                const taken = takeLine();
+                if (taken === false)
+                    return { state: 'malformed', data };
+                if (taken === 'end') {
+                    const trailers = parseFields(trailerLines);
+                    if (!trailers.ok || trailerLines.some((text) => CONTROL.test(text)))
+                        return { state: 'malformed', data };
+                    return { state: 'end', data, trailers: trailers.value, rest: piece.subarray(at) };
+                }
+            }
+            return { state: 'more', data };
+        },
+    };
+}
+/** Control characters but the tab. */
+const CONTROL = /[\0-\x08\x0a-\x1f\x7f]/;
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/body.js
+
+const NO_TRAILERS = [];
+/** A reader for one body whose end is found in this way. */
+function createBodyReader(framing) {
+    switch (framing.kind) {
+        case 'chunked':
+            return createChunkReader();
+        case 'until-close':
+            return { push: (piece) => ({ state: 'more', data: [piece] }) };
+        case 'length': {
+            let left = framing.bytes;
+            return {
+                push: (piece) => {
+                    const part = piece.subarray(0, left);
+                    left -= part.length;
+                    if (left > 0)
+                        return { state: 'more', data: [part] };
+                    return { state: 'end', data: [part], trailers: NO_TRAILERS, rest: piece.subarray(part.length) };
+                },
+            };
+        }
+    }
+}
+const CRLF = Buffer.from('\r\n');
+/**
+ * The bytes that carry a part of a body on: as a chunk where the message is chunked, else as they are. Chunks are made
+ * anew, so that nothing of the peer's framing is passed on.
+ */
+function encodeData(data, isChunked) {
+    const parts = data.filter(({ length }) => length > 0);
+    if (!isChunked || parts.length === 0)
+        return parts;
+    const size = parts.reduce((sum, { length }) => sum + length, 0);
+    return [Buffer.from(`${size.toString(16)}\r\n`), ...parts, CRLF];
+}
+/** The bytes behind the last data of a body. Trailers that say how a message is read or routed are left out. */
+function encodeEnd(trailers, isChunked) {
+    if (!isChunked)
+        return [];
+    const lines = trailers
+        .filter(({ name }) => !NO_TRAILER.has(name.toLowerCase()))
+        .map(({ name, value }) => `${name}: ${value}\r\n`);
+    return [Buffer.from(`0\r\n${lines.join('')}\r\n`, 'latin1')];
+}
+/** Fields that a message without trailers would be read differently by (RFC 9110, section 6.5.1). */
+const NO_TRAILER = new Set([
+    'authorization',
+    'cache-control',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-range',
+    'content-type',
+    'expect',
+    'host',
+    'keep-alive',
+    'max-forwards',
+    'proxy-authenticate',
+    'proxy-authorization',
+    'proxy-connection',
+    'range',
+    'set-cookie',
+    'te',
+    'trailer',
+    'transfer-encoding',
+    'upgrade',
+]);
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/forwarded-head.js
+
+
+
+/** Fields that concern one connection (RFC 9110, section 7.6.1), those that a proxy consumes, and the old spellings. */
+const HOP_BY_HOP = new Set([
+    'connection',
+    'keep-alive',
+    'proxy-authenticate',
+    'proxy-authentication-info',
+    'proxy-authorization',
+    'proxy-connection',
+    'te',
+    'transfer-encoding',
+    'upgrade',
+]);
+function endToEnd(fields, also) {
+    const dropped = new Set([...HOP_BY_HOP, ...membersOf(fields, 'connection'), ...also]);
+    return fields.filter(({ name }) => !dropped.has(name.toLowerCase()));
+}
+/** Whether the client offers to go on in another protocol (RFC 9110, section 7.8). HTTP/1.0 cannot. */
+function offersUpgrade({ fields, minorVersion }) {
+    return (minorVersion > 0 &&
+        membersOf(fields, 'connection').includes('upgrade') &&
+        valuesOf(fields, 'upgrade').some((value) => value !== ''));
+}
+/**
+ * The request as the origin server gets it: the path instead of the URL, `Host` from the target, no field that was for
+ * us, and a connection that ends behind it, because the next request is decided by itself.
+ */
+function requestHead(request) {
+    const { method, originForm, fields, framing, authority, minorVersion } = request;
+    const upgrade = offersUpgrade(request);
+    const own = [
+        { name: 'Host', value: hostField(authority) },
+        // An HTTP/1.0 client could make nothing of the interim response that it asks for (RFC 9110, section 10.1.1).
+        ...endToEnd(fields, minorVersion === 0 ? ['host', 'expect'] : ['host']),
+        ...(framing.kind === 'chunked' ? [{ name: 'Transfer-Encoding', value: 'chunked' }] : []),
+        ...(upgrade ? [{ name: 'Upgrade', value: valuesOf(fields, 'upgrade').join(', ') }] : []),
+        { name: 'Connection', value: upgrade ? 'upgrade' : 'close' },
+    ];
+    return encodeHead(`${method} ${originForm} HTTP/1.1`, own);
+}
+/** The port is left out where it is the default of the scheme, as clients do. */
+function hostField({ host, port }) {
+    if (port !== HTTP_PORT)
+        return host_formatHostPort(host, port);
+    return host.kind === 'address' && host.address.family === 6 ? `[${host.address.text}]` : host_formatHost(host);
+}
+/** A response as the client gets it. */
+function responseHead(head, { framing, close }) {
+    const switching = head.status === 101;
+    const own = [
+        ...endToEnd(head.fields, framing?.kind === 'length' || framing?.kind === 'none' ? [] : ['content-length']),
+        ...(framing?.kind === 'chunked' ? [{ name: 'Transfer-Encoding', value: 'chunked' }] : []),
+        ...(switching
+            ? [
+                { name: 'Upgrade', value: valuesOf(head.fields, 'upgrade').join(', ') },
+                { name: 'Connection', value: 'upgrade' },
+            ]
+            : []),
+        ...(close ? [{ name: 'Connection', value: 'close' }] : []),
+    ];
+    return encodeHead(`HTTP/1.1 ${head.status} ${head.phrase}`, own);
+}
+function encodeHead(firstLine, fields) {
+    const lines = fields.map(({ name, value }) => `${name}: ${value}\r\n`);
+    return Buffer.from(`${firstLine}\r\n${lines.join('')}\r\n`, 'latin1');
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/request-side.js
+
+
+const request_side_NOTHING = Buffer.alloc(0);
+/** Sends a request on, its head anew and its body as it comes, no faster than the origin server takes it. `early` came behind the head. */
+function sendRequest(client, upstream, request, early, events) {
+    const { framing } = request;
+    const isChunked = framing.kind === 'chunked';
+    const reader = framing.kind === 'none' ? undefined : createBodyReader(framing);
+    let behind = request_side_NOTHING;
+    let complete = reader === undefined;
+    const write = (parts) => {
+        let room = true;
+        for (const part of parts)
+            room = upstream.write(part);
+        if (!room && !upstream.destroyed)
+            client.pause();
+    };
+    /** What was sent ahead of its turn waits. Until then we read on, so that the end of the client is noticed. */
+    const keep = (bytes) => {
+        if (bytes.length === 0)
+            return;
+        behind = bytes;
+        client.pause();
+    };
+    const finish = (data, trailers, rest) => {
+        complete = true;
+        write([...encodeData(data, isChunked), ...encodeEnd(trailers, isChunked)]);
+        keep(rest);
+    };
+    const onData = (bytes) => {
+        events.passed();
+        if (complete || reader === undefined) {
+            keep(bytes);
+            return;
+        }
+        const progress = reader.push(bytes);
+        switch (progress.state) {
+            case 'more':
+                write(encodeData(progress.data, isChunked));
+                return;
+            case 'end':
+                finish(progress.data, progress.trailers, progress.rest);
+                return;
+            case 'malformed':
+                events.broken('malformed');
+                return;
+        }
+    };
+    const onEnd = () => {
+        if (!complete)
+            events.broken('ended');
+    };
+    const onDrain = () => {
+        events.passed();
+        if (behind.length === 0)
+            client.resume();
+    };
+    upstream.write(requestHead(request));
+    client.on('data', onData);
+    client.once('end', onEnd);
+    upstream.on('drain', onDrain);
+    client.resume();
+    if (early.length > 0)
+        onData(early);
+    return {
+        isComplete: () => complete,
+        stop: () => {
+            client.off('data', onData);
+            client.off('end', onEnd);
+            upstream.off('drain', onDrain);
+            client.pause();
+            return behind;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/framing.js
+
+
+const framing_NONE = { kind: 'none' };
+/**
+ * The framing that the fields themselves say, `undefined` if they say none. Whatever two readers might take differently
+ * is refused: a length beside a transfer coding, more than one length even if they agree, and every coding but
+ * `chunked` alone (RFC 9112, sections 6.1 and 6.2, which allow some of it and name the request smuggling it is used for).
+ */
+function declaredFraming(fields) {
+    const lengths = valuesOf(fields, 'content-length');
+    const codings = valuesOf(fields, 'transfer-encoding');
+    if (codings.length > 0 && lengths.length > 0)
+        return result_fail('length-and-coding');
+    if (lengths.length > 1)
+        return result_fail('several-lengths');
+    if (codings.length > 0) {
+        const isChunked = codings.length === 1 && codings[0]?.toLowerCase() === 'chunked';
+        return isChunked ? result_ok({ kind: 'chunked' }) : result_fail('transfer-coding');
+    }
+    const [length] = lengths;
+    if (length === undefined)
+        return result_ok(undefined);
+    if (length.includes(','))
+        return result_fail('several-lengths');
+    if (!/^[0-9]{1,15}$/.test(length))
+        return result_fail('length');
+    const bytes = Number(length);
+    return result_ok(bytes === 0 ? framing_NONE : { kind: 'length', bytes });
+}
+/** The framing of a request. HTTP/1.0 has no transfer codings (RFC 9112, section 6.1). */
+function requestFraming(fields, minorVersion) {
+    const declared = declaredFraming(fields);
+    if (!declared.ok)
+        return declared;
+    if (declared.value?.kind === 'chunked' && minorVersion === 0)
+        return result_fail('transfer-coding');
+    return result_ok(declared.value ?? framing_NONE);
+}
+/** The framing of a final response. `method` is that of the request. */
+function responseFraming(fields, status, method) {
+    const declared = declaredFraming(fields);
+    if (!declared.ok)
+        return declared;
+    if (method === 'HEAD' || status === 204 || status === 304)
+        return result_ok(framing_NONE);
+    return result_ok(declared.value ?? { kind: 'until-close' });
+}
+/** Whether the sender wants the connection to end, or its version has no other way. */
+function wantsClose(fields, minorVersion) {
+    return minorVersion === 0 || membersOf(fields, 'connection').includes('close');
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/head-reader.js
+
+const TAB = 0x09;
+const head_reader_LF = 0x0a;
+const CR = 0x0d;
+const DEL = 0x7f;
+const FIRST_VISIBLE = 0x20;
+/**
+ * A reader for one head, of a request or a response. Each byte is looked at once, whatever the pieces; a byte that can
+ * stand in no head refuses it at once, so that a client which speaks another protocol need not wait for the time limit.
+ *
+ * `parse` reads the complete lines, without the last line's end and the empty line; `problemOf` says in its terms what
+ * is wrong with a byte.
+ */
+function createHeadReader(parse, problemOf) {
+    const pieces = [];
+    let length = 0;
+    let previous = 0;
+    /** Bytes in the present line, without its end. */
+    let lineLength = 0;
+    let lines = 0;
+    const malformed = (fault) => ({
+        state: 'malformed',
+        problem: problemOf(fault),
+    });
+    const push = (piece) => {
+        for (let index = 0; index < piece.length; index += 1) {
+            if (length + index >= MAX_HEAD_BYTES)
+                return { state: 'too-large' };
+            const byte = piece[index] ?? 0;
+            if (previous === CR && byte !== head_reader_LF)
+                return malformed('bare-carriage-return');
+            if (byte === head_reader_LF) {
+                if (previous !== CR)
+                    return malformed('bare-line-feed');
+                if (lineLength === 0)
+                    return finish(piece, index + 1);
+                lines += 1;
+                lineLength = 0;
+            }
+            else if (byte === DEL || (byte < FIRST_VISIBLE && byte !== CR && (byte !== TAB || lines === 0))) {
+                return malformed('control-character');
+            }
+            else if (byte !== CR) {
+                lineLength += 1;
+            }
+            previous = byte;
+        }
+        pieces.push(piece);
+        length += piece.length;
+        return { state: 'incomplete' };
+    };
+    /** `end` is the index in `piece` behind the head. */
+    const finish = (piece, end) => {
+        pieces.push(piece.subarray(0, end));
+        // Without the last line's end and the empty line; an empty first line leaves nothing.
+        const parsed = parse(Buffer.concat(pieces).toString('latin1').slice(0, -4));
+        return parsed.ok
+            ? { state: 'complete', head: parsed.value, rest: piece.subarray(end) }
+            : { state: 'malformed', problem: parsed.problem };
+    };
+    return { push };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/response-head.js
+
+
+
+/** Also without the blank in front of a missing phrase, which many servers leave out (RFC 9112, section 4). */
+const STATUS_LINE = /^HTTP\/1\.([0-9]) ([1-5][0-9]{2})(?: (.*))?$/;
+/** Reads a complete response head: its lines without the end of the last one and the empty line (RFC 9112, section 4). */
+function parseResponseHead(head) {
+    const [statusLine = '', ...lines] = head.split('\r\n');
+    const match = STATUS_LINE.exec(statusLine);
+    if (match === null)
+        return result_fail('status-line');
+    const fields = parseFields(lines);
+    if (!fields.ok)
+        return result_fail('fields');
+    const [, minorVersion, status, phrase = ''] = match;
+    return result_ok({
+        status: Number(status),
+        phrase,
+        minorVersion: Number(minorVersion),
+        fields: fields.value,
+    });
+}
+function createResponseReader() {
+    return createHeadReader(parseResponseHead, () => 'bytes');
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/response-side.js
+
+
+
+
+/**
+ * Passes the response on to the client as it comes: interim responses, then the final one, each with a head of its own
+ * making, no faster than the client takes it. Returns how to stop.
+ */
+function passResponse(client, upstream, request, events) {
+    const oldClient = request.minorVersion === 0;
+    let heads = createResponseReader();
+    let body;
+    const write = (parts) => {
+        if (client.destroyed)
+            return;
+        let room = true;
+        for (const part of parts)
+            room = client.write(part);
+        if (!room)
+            upstream.pause();
+    };
+    const stop = () => {
+        upstream.off('data', onData);
+        upstream.off('end', onEnd);
+        upstream.off('close', onClose);
+        client.off('drain', onDrain);
+    };
+    const finish = (end) => {
+        stop();
+        events.ended(end);
+    };
+    const takeHead = (head, rest) => {
+        if (head.status === 101) {
+            takeSwitch(head, rest);
+            return;
+        }
+        if (head.status < 200) {
+            if (!oldClient)
+                write([responseHead(head, { framing: undefined, close: false })]);
+            heads = createResponseReader();
+            if (rest.length > 0)
+                onData(rest);
+            return;
+        }
+        const framing = responseFraming(head.fields, head.status, request.method);
+        if (!framing.ok) {
+            finish({ outcome: 'none' });
+            return;
+        }
+        // To an HTTP/1.0 client the chunks are given without their frames, up to the end of the connection.
+        const isChunked = framing.value.kind === 'chunked' && !oldClient;
+        const passed = framing.value.kind === 'chunked' && oldClient ? { kind: 'until-close' } : framing.value;
+        const close = wantsClose(request.fields, request.minorVersion) ||
+            passed.kind === 'until-close' ||
+            !events.isRequestComplete();
+        write([responseHead(head, { framing: passed, close })]);
+        if (framing.value.kind === 'none') {
+            finish({ outcome: 'complete', close });
+            return;
+        }
+        body = { reader: createBodyReader(framing.value), isChunked, framing: framing.value, close };
+        if (rest.length > 0)
+            takeBody(body, rest);
+    };
+    const takeSwitch = (head, rest) => {
+        if (!offersUpgrade(request) || !events.isRequestComplete()) {
+            finish({ outcome: 'none' });
+            return;
+        }
+        write([responseHead(head, { framing: undefined, close: false }), rest]);
+        upstream.pause();
+        finish({ outcome: 'switched' });
+    };
+    const takeBody = ({ reader, isChunked, close }, bytes) => {
+        const progress = reader.push(bytes);
+        write(encodeData(progress.data, isChunked));
+        if (progress.state === 'more')
+            return;
+        if (progress.state === 'malformed') {
+            finish({ outcome: 'cut' });
+            return;
+        }
+        write(encodeEnd(progress.trailers, isChunked));
+        finish({ outcome: 'complete', close });
+    };
+    const onData = (bytes) => {
+        events.passed();
+        if (body !== undefined) {
+            takeBody(body, bytes);
+            return;
+        }
+        const progress = heads.push(bytes);
+        if (progress.state === 'complete')
+            takeHead(progress.head, progress.rest);
+        else if (progress.state !== 'incomplete')
+            finish({ outcome: 'none' });
+    };
+    const onEnd = () => {
+        if (body?.framing.kind === 'until-close')
+            finish({ outcome: 'complete', close: true });
+        else
+            onClose();
+    };
+    const onClose = () => {
+        finish({ outcome: body === undefined ? 'none' : 'cut' });
+    };
+    const onDrain = () => {
+        events.passed();
+        upstream.resume();
+    };
+    upstream.on('data', onData);
+    upstream.once('end', onEnd);
+    upstream.once('close', onClose);
+    client.on('drain', onDrain);
+    return stop;
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/exchange.js
+
+
+
+
+
+
+
+const OVER = { again: false };
+/**
+ * Answers one request of plain HTTP. Each one is decided by itself and has a connection of its own to the origin
+ * server. `onAdmitted` is called when it begins to count as a tunnel. Resolves when the client has its answer;
+ * where there is no `again`, the connection is no longer the caller's business.
+ */
+async function serveHttp(client, incoming, context, onAdmitted) {
+    const { clock } = context;
+    const { request } = incoming;
+    const way = await findWay({ authority: request.authority, via: 'http', client }, context, onAdmitted);
+    if (way.outcome === 'refused') {
+        refuse_refuse(client, way.refusal, clock, { withBody: request.method !== 'HEAD' });
+        return OVER;
+    }
+    const end = await exchange(client, incoming, way, context);
+    switch (end.outcome) {
+        case 'complete':
+            if (!end.close && !client.destroyed && (end.rest.length > 0 || !client.readableEnded)) {
+                return { again: true, rest: end.rest };
+            }
+            endWithPatience(client, clock);
+            return OVER;
+        case 'none':
+            refuse_refuse(client, noResponse(request.authority), clock, { withBody: request.method !== 'HEAD' });
+            return OVER;
+        case 'malformed':
+            refuse_refuse(client, malformedBody, clock);
+            return OVER;
+        case 'cut':
+            // What has come reaches the client; that it is not all shows in the missing end.
+            endWithPatience(client, clock);
+            return OVER;
+        case 'gone':
+            client.destroy();
+            return OVER;
+        case 'switched':
+            return OVER;
+    }
+}
+/** Passes request and response. The origin server's connection ends with them, unless both go on in another protocol. */
+function exchange(client, { request, rest: early }, { upstream, close }, { clock }) {
+    return new Promise((resolve) => {
+        let answered = false;
+        const finish = (end) => {
+            stopResponse();
+            const rest = requestSide.stop();
+            idle.cancel();
+            client.off('close', onGone);
+            if (end.outcome === 'switched') {
+                relay(client, upstream, rest, clock, close);
+            }
+            else {
+                // A request that was not sent whole must not look whole to the server.
+                if (requestSide.isComplete())
+                    upstream.destroy();
+                else
+                    upstream.resetAndDestroy();
+                close();
+            }
+            resolve({ ...end, rest });
+        };
+        const onGone = () => {
+            finish({ outcome: 'gone' });
+        };
+        const idle = watchIdle(clock, onGone);
+        const passed = idle.touch;
+        const requestSide = sendRequest(client, upstream, request, early, {
+            passed,
+            broken: (why) => {
+                finish({ outcome: why === 'malformed' && !answered ? 'malformed' : 'gone' });
+            },
+        });
+        const stopResponse = passResponse(client, upstream, request, {
+            passed: () => {
+                answered = true;
+                passed();
+            },
+            isRequestComplete: requestSide.isComplete,
+            ended: finish,
+        });
+        client.once('close', onGone);
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/printable.js
+/**
+ * The client's bytes as text that is safe to print: visible ASCII stays, everything else becomes `\xHH`, a backslash
+ * becomes `\\`. `bytes` holds one byte per UTF-16 unit (latin1). At most `limit` characters, then `…`.
+ */
+function proxy_printable_printable(bytes, limit) {
+    let text = '';
+    for (const character of bytes) {
+        const piece = printableCharacter(character);
+        if (text.length + piece.length > limit)
+            return `${text}…`;
+        text += piece;
+    }
+    return text;
+}
+function printableCharacter(character) {
+    if (character === '\\')
+        return '\\\\';
+    if (character >= '!' && character <= '~')
+        return character;
+    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/authority.js
+
+
+
+/** A name of 253 characters with its final dot, a colon and five digits. */
+const authority_MAX_LENGTH = 253 + 1 + 1 + 5;
+/**
+ * Reads an authority in the form that CONNECT requires (RFC 9110, section 9.3.6): `name:port`, `192.0.2.1:port` or
+ * `[2001:db8::1]:port`. Nothing is decoded, folded or guessed; the port is never implied.
+ */
+function parseAuthority(text) {
+    const fault = forbiddenPart(text);
+    if (fault !== undefined)
+        return result_fail(fault);
+    if (text.length > authority_MAX_LENGTH)
+        return result_fail('host-name');
+    return text.startsWith('[') ? parseBracketed(text) : parsePlain(text);
+}
+/** What can stand in a URL and has no place in an authority of this kind. */
+function forbiddenPart(text) {
+    if (/[^!-~]/.test(text))
+        return 'non-ascii';
+    if (text.includes('://'))
+        return 'scheme';
+    if (text.includes('@'))
+        return 'userinfo';
+    if (/[/?#]/.test(text))
+        return 'path';
+    // Also the separator of a zone id (RFC 6874), which comes encoded as %25 or, against the rules, bare.
+    if (text.includes('%'))
+        return text.startsWith('[') ? 'zone-id' : 'percent-encoding';
+    return undefined;
+}
+function parseBracketed(text) {
+    const close = text.indexOf(']');
+    if (close === -1)
+        return result_fail('brackets');
+    const host = parseHost(text.slice(0, close + 1));
+    // Brackets hold an IPv6 address and nothing else: `[name]` and `[192.0.2.1]` have dodged rules elsewhere.
+    if (!host.ok || host.value.kind !== 'address' || host.value.address.family !== 6)
+        return result_fail('brackets');
+    const rest = text.slice(close + 1);
+    if (rest === '')
+        return result_fail('no-port');
+    if (!rest.startsWith(':'))
+        return result_fail('brackets');
+    return withPort(host.value, rest.slice(1));
+}
+function parsePlain(text) {
+    if (/[[\]]/.test(text))
+        return result_fail('brackets');
+    const colon = text.indexOf(':');
+    if (colon === -1)
+        return result_fail('no-port');
+    if (text.indexOf(':', colon + 1) !== -1)
+        return result_fail('unbracketed-ipv6');
+    if (colon === 0)
+        return result_fail('empty-host');
+    const host = parseHost(text.slice(0, colon));
+    if (!host.ok)
+        return result_fail(host.problem.code === 'host-ipv4-lookalike' ? 'ipv4-spelling' : 'host-name');
+    return withPort(host.value, text.slice(colon + 1));
+}
+function withPort(host, text) {
+    if (text === '')
+        return result_fail('no-port');
+    const port = parsePort(text);
+    return port.ok ? result_ok({ host, port: port.value }) : result_fail('invalid-port');
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/target.js
+
+
+
+/**
+ * Reads `http://host[:port][path][?query]`. Nothing is decoded, folded or guessed, but for the port, which is 80 where
+ * none is written (RFC 9110, section 4.2.1). The host is read by the one grammar of hosts and never by a URL parser,
+ * which would turn `0x7f.1` into an address.
+ */
+function parseHttpTarget(text, method) {
+    if (/[^!-~]/.test(text))
+        return result_fail('target-characters');
+    const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):\/\//.exec(text)?.[1]?.toLowerCase();
+    if (scheme === undefined)
+        return result_fail('origin-form');
+    if (scheme === 'https' || scheme === 'wss')
+        return result_fail('secure-scheme');
+    if (scheme !== 'http')
+        return result_fail('other-scheme');
+    const rest = text.slice('http://'.length);
+    if (rest.includes('#'))
+        return result_fail('fragment');
+    const end = rest.search(/[/?\\]/);
+    const authority = end === -1 ? rest : rest.slice(0, end);
+    const parsed = parseHttpAuthority(authority);
+    if (!parsed.ok)
+        return parsed;
+    const path = end === -1 ? '' : rest.slice(end);
+    // Some readers of URLs end the host at a backslash, others do not.
+    if (path.startsWith('\\'))
+        return result_fail('target-characters');
+    return result_ok({ authority: parsed.value, originForm: originForm(path, method) });
+}
+/** A server-wide OPTIONS is the one request whose target is not a path (RFC 9112, section 3.2.4). */
+function originForm(path, method) {
+    if (path === '')
+        return method === 'OPTIONS' ? '*' : '/';
+    return path.startsWith('/') ? path : `/${path}`;
+}
+/** Reads `host[:port]` as it stands in an http URL or in the field `Host` of a request for one. */
+function parseHttpAuthority(text) {
+    if (text === '')
+        return result_fail('empty-host');
+    const parsed = parseAuthority(text);
+    if (parsed.ok || parsed.problem !== 'no-port' || text.endsWith(':'))
+        return parsed;
+    return parseAuthority(`${text}:${HTTP_PORT}`);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/request-head.js
+
+
+
+
+
+
+const VERSION = /^HTTP\/1\.([0-9])$/;
+/**
+ * Reads a complete head: the lines without the CRLF that ends each, and without the empty line at the end
+ * (RFC 9112, sections 2 to 6; RFC 9110, section 9.3.6). `head` holds one byte per UTF-16 unit (latin1).
+ *
+ * The leniencies that RFC 9112 allows are not taken: exactly one space in the request line, no empty line before it,
+ * no bare LF. With CONNECT a missing `Host` is accepted, because its target says everything; two are not.
+ */
+function parseRequestHead(head) {
+    const [requestLine = '', ...lines] = head.split('\r\n');
+    if (requestLine === '')
+        return result_fail({ fault: 'empty-request-line', target: undefined });
+    const parts = requestLine.split(' ');
+    const [method = '', target = '', version = ''] = parts;
+    if (parts.length !== 3 || !TOKEN.test(method) || target === '') {
+        return result_fail({ fault: 'request-line', target: undefined });
+    }
+    const minorVersion = VERSION.exec(version)?.[1];
+    if (minorVersion === undefined)
+        return result_fail({ fault: 'http-version', target });
+    const fields = parseFields(lines);
+    if (!fields.ok)
+        return result_fail({ fault: fields.problem, target });
+    if (valuesOf(fields.value, 'host').length > 1)
+        return result_fail({ fault: 'several-hosts', target });
+    const line = { method, target, minorVersion: Number(minorVersion) };
+    const request = method === 'CONNECT' ? connectRequest(target) : httpRequest(line, fields.value);
+    return request.ok ? request : result_fail({ fault: request.problem, target });
+}
+function connectRequest(target) {
+    const authority = parseAuthority(target);
+    return authority.ok ? result_ok({ kind: 'connect', authority: authority.value, target }) : authority;
+}
+function httpRequest(line, fields) {
+    const target = parseHttpTarget(line.target, line.method);
+    if (!target.ok)
+        return target;
+    const { authority, originForm } = target.value;
+    const host = request_head_hostFault(authority, fields, line.minorVersion);
+    if (host !== undefined)
+        return result_fail(host);
+    if (membersOf(fields, 'connection').some((option) => FRAMING_FIELDS.has(option))) {
+        return result_fail('connection-option');
+    }
+    const framing = requestFraming(fields, line.minorVersion);
+    if (!framing.ok)
+        return framing;
+    return result_ok({ kind: 'http', ...line, authority, originForm, fields, framing: framing.value });
+}
+/** Fields without which a message is another one: `Connection` may not take them out (RFC 9110, section 7.6.1). */
+const FRAMING_FIELDS = new Set(['host', 'content-length', 'transfer-encoding']);
+/** A request has one destination. HTTP/1.0 may leave the field out (RFC 9112, section 3.2). */
+function request_head_hostFault(authority, fields, minorVersion) {
+    const [text] = valuesOf(fields, 'host');
+    if (text === undefined)
+        return minorVersion === 0 ? undefined : 'no-host';
+    const named = parseHttpAuthority(text);
+    if (!named.ok)
+        return 'other-host';
+    return host_formatHostPort(named.value.host, named.value.port) === host_formatHostPort(authority.host, authority.port)
+        ? undefined
+        : 'other-host';
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/request-reader.js
+
+
+/** A reader for the head of one request. */
+function createRequestReader() {
+    return createHeadReader(parseRequestHead, (fault) => ({ fault, target: undefined }));
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/receive-head.js
+
+
+/**
+ * Reads the next head of a connection. Resolves with the socket paused; never rejects. The first head has to be
+ * complete within the time limit from the connection on, a later one from its first byte on. `early` has come of a later
+ * one already, `undefined` is for the first.
+ */
+function receiveHead(client, clock, early) {
+    return new Promise((resolve) => {
+        const reader = createRequestReader();
+        let silent = true;
+        const state = { finished: false };
+        const finish = (head) => {
+            state.finished = true;
+            cancel();
+            client.off('data', onBytes);
+            client.off('end', onEnd);
+            client.off('close', onClose);
+            client.pause();
+            resolve(head);
+        };
+        const onEnd = () => {
+            finish({ outcome: 'ended', silent });
+        };
+        const onClose = () => {
+            finish({ outcome: 'broken' });
+        };
+        const onBytes = (bytes) => {
+            if (silent && early !== undefined) {
+                cancel();
+                cancel = clock.after(HEAD_TIMEOUT_MS, onTimeout);
+            }
+            silent = false;
+            const progress = reader.push(bytes);
+            switch (progress.state) {
+                case 'incomplete':
+                    return;
+                case 'complete':
+                    finish({ outcome: 'request', request: progress.head, rest: progress.rest });
+                    return;
+                case 'malformed':
+                    finish({ outcome: 'malformed', problem: progress.problem });
+                    return;
+                case 'too-large':
+                    finish({ outcome: 'too-large' });
+                    return;
+            }
+        };
+        const onTimeout = () => {
+            finish({ outcome: 'timed-out', silent });
+        };
+        let cancel = clock.after(early === undefined ? HEAD_TIMEOUT_MS : KEEP_ALIVE_MS, onTimeout);
+        client.on('data', onBytes);
+        client.once('end', onEnd);
+        client.once('close', onClose);
+        // A listener alone does not start a stream that was paused explicitly.
+        client.resume();
+        if (early !== undefined && early.length > 0)
+            onBytes(early);
+        if (client.readableEnded && !state.finished)
+            onEnd();
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/tunnel.js
+
+
+
+
+/** Answers a request for a tunnel. `onAdmitted` is called when the connection begins to count as a tunnel. */
+async function openTunnel(client, { authority, rest }, context, onAdmitted) {
+    const way = await findWay({ authority, via: 'connect', client }, context, onAdmitted);
+    if (way.outcome === 'refused') {
+        refuse_refuse(client, way.refusal, context.clock);
+        return;
+    }
+    client.write(ESTABLISHED);
+    relay(client, way.upstream, rest, context.clock, way.close);
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/connection.js
@@ -65454,28 +69963,41 @@ function failed(refusal, entry, address) {
 
 
 
+
 /**
- * Serves one client from its first byte to its last. Its socket has an error handler already. Resolves when the
- * request is answered, which for a tunnel is when it opens.
+ * Serves one client from its first byte to its last: a tunnel, or one plain request after another. Its socket has an
+ * error handler already. Resolves when the last request is answered, which for a tunnel is when it opens.
  */
 async function serveConnection(client, context) {
-    const leaveWaiting = enterWaiting(client, context.load);
-    if (context.load.waiting > MAX_WAITING) {
-        refuseUnread(client, { refusal: tooManyConnections }, context);
-        return;
+    for (let early;;) {
+        const leaveWaiting = enterWaiting(client, context.load);
+        if (context.load.waiting > MAX_WAITING) {
+            refuseUnread(client, { refusal: tooManyConnections }, context);
+            return;
+        }
+        const head = await receiveHead(client, context.clock, early);
+        if (head.outcome !== 'request') {
+            const answer = answerTo(head);
+            if (head.outcome === 'broken')
+                client.destroy();
+            else if (answer === undefined)
+                endWithPatience(client, context.clock);
+            else
+                refuseUnread(client, answer, context);
+            return;
+        }
+        const { request, rest } = head;
+        if (request.kind === 'connect') {
+            await openTunnel(client, { authority: request.authority, rest }, context, leaveWaiting);
+            return;
+        }
+        const afterwards = await serveHttp(client, { request, rest }, context, leaveWaiting);
+        if (!afterwards.again)
+            return;
+        early = afterwards.rest;
     }
-    const head = await receiveHead(client, context.clock);
-    if (head.outcome === 'request') {
-        await openTunnel(client, head.request.authority, context, leaveWaiting);
-        return;
-    }
-    const answer = answerTo(head);
-    if (answer === undefined)
-        client.destroy();
-    else
-        refuseUnread(client, answer, context);
 }
-/** Counts a connection until it closes or becomes a tunnel. */
+/** Counts a connection until it closes or what it asked for counts as a tunnel. */
 function enterWaiting(client, load) {
     let waiting = true;
     load.waiting += 1;
@@ -65483,6 +70005,7 @@ function enterWaiting(client, load) {
         if (waiting)
             load.waiting -= 1;
         waiting = false;
+        client.off('close', leave);
     };
     client.once('close', leave);
     return leave;
@@ -65684,7 +70207,7 @@ function startProxy(options) {
         },
         close: async () => {
             closing = true;
-            const stopped = [...servers].map(stop);
+            const stopped = [...servers].map(proxy_stop);
             const cut = [...sockets].map(destroyed);
             await Promise.all([...stopped, ...cut, ...serving]);
         },
@@ -65698,7 +70221,7 @@ function listeningPort(server) {
     return port.value;
 }
 /** A server closes when its last connection has. */
-function stop(server) {
+function proxy_stop(server) {
     return new Promise((resolve) => {
         server.close(() => {
             resolve();
@@ -65720,40 +70243,215 @@ function destroyed(socket) {
 
 
 
-;// CONCATENATED MODULE: ./build/src/report/run-report.js
-
-
-
-
-/** The report of a run that has ended. Lists are sorted by count, then host, then port. */
-function runReport(input) {
-    const { effective, policy, decisions } = input;
-    const { machine } = effective;
-    const usable = effective.mode !== 'off' && machine?.usable === true ? machine : undefined;
-    return {
-        version: 1,
-        policy: policy.file,
-        mode: effective.mode,
-        policyMode: effective.policyMode,
-        minIsolation: input.minIsolation,
-        backend: usable?.backend ?? null,
-        form: usable?.form ?? null,
-        exitCode: input.exitCode,
-        denied: deniedHosts(decisions, policy),
-        allowed: allowedHosts(decisions),
-        failed: failedRequests(decisions),
-        unused: unusedEntries(effective, decisions),
-        uncounted: decisions.uncounted,
-        lostFromLog: decisions.lostFromFile,
-        withheld: input.withheld,
-        limits: input.limits,
-        notProtected: not_protected_notProtected({
-            ...{ mode: effective.mode, machine: effective.machine, limits: input.limits, opened: input.opened },
-        }),
-        quarantined: input.quarantined,
-        notes: input.notes,
-    };
+;// CONCATENATED MODULE: ./build/src/report/output-symptoms.js
+/**
+ * How programs say it: the C library's words for an error (strerror(3)), the names that Node uses, and those of shells,
+ * Python and the JVM. Only what rarely means anything else.
+ */
+const output_symptoms_PHRASES = {
+    'read-only': ['Read-only file system', 'EROFS'],
+    'not-permitted': ['Operation not permitted', 'Permission denied', 'EACCES', 'EPERM'],
+    'no-new-privileges': ['no new privileges'],
+    processes: [
+        'fork: retry',
+        'fork: Resource temporarily unavailable',
+        'Cannot fork',
+        'cannot fork',
+        "can't fork",
+        'fork failed',
+        'spawn EAGAIN',
+        "can't start new thread",
+        'unable to create native thread',
+        'pthread_create failed',
+    ],
+    'no-network': [
+        'Network is unreachable',
+        'ENETUNREACH',
+        'Temporary failure in name resolution',
+        'Could not resolve host',
+        'Name or service not known',
+        'EAI_AGAIN',
+        'ENOTFOUND',
+        'no such host',
+        'UnknownHostException',
+    ],
+};
+/** Everything to look for in the output. */
+const SYMPTOM_PHRASES = Object.values(output_symptoms_PHRASES).flat();
+/** The first phrase of a symptom among the words that were seen. */
+function phraseOf(symptom, seen) {
+    return output_symptoms_PHRASES[symptom].find((phrase) => seen.has(phrase));
 }
+
+;// CONCATENATED MODULE: ./build/src/report/failure-hints.js
+
+
+
+/** timeout(1): soda-guard ended it, and says so. */
+const TIMED_OUT = 124;
+const failure_hints_NOT_EXECUTABLE = 126;
+const failure_hints_NOT_FOUND = 127;
+/** 128+SIGKILL. */
+const KILLED = 137;
+/** 128+SIGSYS: seccomp(2) kills what calls by another architecture's table. */
+const BAD_SYSTEM_CALL = 159;
+/** More names than anybody reads in one line. */
+const failure_hints_MAX_NAMES = 12;
+/**
+ * Why a command may have failed in a sandbox and not outside of it. Nothing on success, and nothing that was not seen:
+ * a hint that is wrong costs more than none.
+ */
+function failureHints(facts) {
+    if (facts.exitCode === 0 || facts.exitCode === TIMED_OUT)
+        return [];
+    const start = startHints(facts);
+    // What never ran missed no variable.
+    if (start.length > 0)
+        return start;
+    const environment = variableHints(facts);
+    if (facts.mode === 'off')
+        return environment;
+    return [...sandboxHints(facts), ...limitHints(facts), ...symptomHints(facts), ...environment];
+}
+function variableHints({ withheld: { passable, never }, seen }) {
+    if (seen === undefined) {
+        if (passable.length === 0)
+            return [];
+        const message = `${plural(passable.length, 'environment variable')} did not reach the command: ${list(passable)}. ` +
+            `One that it needs is passed on with --pass-env NAME.`;
+        return [{ code: 'withheld-variables', message }];
+    }
+    const missed = passable.filter((name) => seen.has(name));
+    const forbidden = never.filter((name) => seen.has(name));
+    const hints = [];
+    if (missed.length > 0) {
+        const [first = ''] = missed;
+        hints.push({
+            code: 'withheld-variable',
+            message: `The output mentions ${list(missed)}, withheld from the command. ` +
+                `If it is needed, pass it on: --pass-env ${visible_text_printable(first)} (in a workflow, pass-env: ${visible_text_printable(first)}).`,
+        });
+    }
+    if (forbidden.length > 0) {
+        hints.push({
+            code: 'never-passed-variable',
+            message: `The output mentions ${list(forbidden)}, which never reaches the command: it would act outside of the sandbox ` +
+                'with it. Use it in a step of its own, before or after this one.',
+        });
+    }
+    return hints;
+}
+/** Why the command itself could not be started, in a sandbox or without one. */
+function startHints({ exitCode, program: { name, foundAt } }) {
+    if (foundAt !== undefined)
+        return [];
+    if (exitCode === failure_hints_NOT_FOUND) {
+        const message = `There is no program ${visible_text_printable(name)} here either. Check its name, or install it.`;
+        return [{ code: 'program-not-found', message }];
+    }
+    if (exitCode === failure_hints_NOT_EXECUTABLE) {
+        const message = `${visible_text_printable(name)} is no program that can be started. Make it executable (chmod +x), or put its interpreter in front of it.`;
+        return [{ code: 'program-not-executable', message }];
+    }
+    return [];
+}
+function sandboxHints({ exitCode }) {
+    if (exitCode === BAD_SYSTEM_CALL) {
+        return [
+            {
+                code: 'system-call-filter',
+                message: 'The system call filter ended the command: a program for another architecture, such as 32-bit x86, ' +
+                    'cannot run in the sandbox. Use one that is built for this machine.',
+            },
+        ];
+    }
+    if (exitCode !== failure_hints_NOT_FOUND)
+        return [];
+    return [
+        {
+            code: 'program-hidden',
+            message: 'A program was not found. In the sandbox the home directory is empty but for the tools on PATH, and so are ' +
+                '/tmp, /mnt and /media: --read PATH (in a workflow, read) shows what lies there.',
+        },
+    ];
+}
+function limitHints({ exitCode, limits, reached, seen }) {
+    const hints = [];
+    const enforced = (name) => limits.find(({ limit, enforcedBy }) => limit === name && enforcedBy !== null);
+    const memory = enforced('memory_mb');
+    const processes = enforced('max_pids');
+    if (memory !== undefined && reached.includes('memory_mb')) {
+        hints.push({
+            code: 'memory',
+            message: `The command ran out of memory, and the kernel ended a process of it. Raise sandbox.limits.memory_mb, which is ${memory.value}.`,
+        });
+    }
+    else if (memory !== undefined && exitCode === KILLED) {
+        hints.push({
+            code: 'memory-perhaps',
+            message: `The command was killed (SIGKILL), as the kernel does when there is too little memory. If it needs more, raise sandbox.limits.memory_mb, which is ${memory.value}.`,
+        });
+    }
+    const words = seen === undefined ? undefined : phraseOf('processes', seen);
+    if (processes !== undefined && (words !== undefined || reached.includes('max_pids'))) {
+        const said = words === undefined ? '' : `: its output says "${words}"`;
+        hints.push({
+            code: 'max-pids',
+            message: `The command could start no further process or thread${said}. Raise sandbox.limits.max_pids, which is ${processes.value}.`,
+        });
+    }
+    return hints;
+}
+function symptomHints({ seen, mode }) {
+    if (seen === undefined)
+        return [];
+    const hints = [];
+    const readOnly = phraseOf('read-only', seen);
+    if (readOnly !== undefined) {
+        hints.push({
+            code: 'read-only',
+            message: `The output says "${readOnly}": the command may write the workspace, its home and /tmp, and in the workspace ` +
+                'nothing that git, editors and runners trust. --write PATH (in a workflow, write) opens a path.',
+        });
+    }
+    const privileges = phraseOf('no-new-privileges', seen);
+    const notPermitted = phraseOf('not-permitted', seen);
+    if (privileges !== undefined) {
+        hints.push({
+            code: 'no-new-privileges',
+            message: `The output says "${privileges}": sudo, su and setuid programs have no effect in the sandbox. ` +
+                'Do what needs root before the run.',
+        });
+    }
+    else if (notPermitted !== undefined) {
+        hints.push({
+            code: 'not-permitted',
+            message: `The output says "${notPermitted}": in the sandbox the command is an ordinary user without privileges or ` +
+                'further groups, and cannot make namespaces, mount or trace. Do what needs more before the run.',
+        });
+    }
+    const network = phraseOf('no-network', seen);
+    if (network !== undefined && (mode === 'proxied' || mode === 'isolated')) {
+        hints.push({ code: 'no-network', message: `The output says "${network}": ${networkHint(mode)}` });
+    }
+    return hints;
+}
+function networkHint(mode) {
+    return mode === 'isolated'
+        ? 'no host is listed, so that nothing can be reached. List what is needed in allowed_hosts.'
+        : 'names are resolved, and connections made, by the proxy alone. If no denied host is listed here, the program ' +
+            'does not use HTTPS_PROXY: give it the proxy by an option of its own.';
+}
+/** Names as they are, the first dozen. They are the caller's, and may hold any character. */
+function list(names) {
+    const shown = names.slice(0, failure_hints_MAX_NAMES).map(visible_text_printable).join(', ');
+    return names.length > failure_hints_MAX_NAMES ? `${shown} and ${names.length - failure_hints_MAX_NAMES} more` : shown;
+}
+
+;// CONCATENATED MODULE: ./build/src/report/decision-rows.js
+
+
+
 /** One row a host and port, whatever the principal: the first reason stands, the counts add up. */
 function deniedHosts({ decisions }, policy) {
     const place = list_place_listPlace(policy, { kind: 'agent' });
@@ -65791,6 +70489,7 @@ function isDenyReason(reason) {
         reason === 'private-address' ||
         reason === 'metadata');
 }
+/** One row a host and port that was reached, with its bytes and the entry that allowed it. */
 function allowedHosts({ decisions }) {
     const rows = new Map();
     for (const { decision, count, bytesUp, bytesDown } of decisions) {
@@ -65811,12 +70510,13 @@ function allowedHosts({ decisions }) {
     }
     return sorted(rows.values());
 }
+/** What failed although nothing refused it. */
 function failedRequests({ decisions }) {
     return sorted(decisions.flatMap(({ decision: { host, port, verdict, reason }, count }) => verdict === 'error' && reason !== 'allowed' && !isDenyReason(reason)
         ? [{ host, port, reason, count }]
         : []));
 }
-/** Empty where nothing was enforced, since then nothing was seen either. */
+/** Entries that no connection used. Empty where nothing was enforced, since then nothing was seen either. */
 function unusedEntries(effective, { decisions }) {
     if (effective.egress.proxy === 'none')
         return [];
@@ -65841,11 +70541,41 @@ function sorted(rows) {
     return [...rows].sort((a, b) => b.count - a.count || (a.host < b.host ? -1 : a.host > b.host ? 1 : 0) || (a.port ?? 0) - (b.port ?? 0));
 }
 
-;// CONCATENATED MODULE: ./build/src/run/launch-paths.js
-/** What a launch is told about paths besides the workspace. */
-function launchPaths({ opened, ownFiles }, { paths }) {
-    const { read, write, sockets, gitCredentials } = opened;
-    return { read, write, allowSockets: sockets, gitCredentials, trusted: [...paths, ...ownFiles] };
+;// CONCATENATED MODULE: ./build/src/report/run-report.js
+
+
+/** The exit code of a command that succeeded and left what must not be there. */
+const LEFT_SOMETHING = 1;
+/** The report of a run that has ended. Lists are sorted by count, then host, then port. */
+function runReport(input) {
+    const { effective, policy, decisions } = input;
+    const { machine } = effective;
+    const usable = effective.mode !== 'off' && machine?.usable === true ? machine : undefined;
+    return {
+        version: 1,
+        policy: policy.file,
+        mode: effective.mode,
+        policyMode: effective.policyMode,
+        minIsolation: input.minIsolation,
+        backend: usable?.backend ?? null,
+        form: usable?.form ?? null,
+        exitCode: input.exitCode === 0 && input.quarantined.length > 0 ? LEFT_SOMETHING : input.exitCode,
+        commandExitCode: input.exitCode,
+        denied: deniedHosts(decisions, policy),
+        allowed: allowedHosts(decisions),
+        failed: failedRequests(decisions),
+        unused: unusedEntries(effective, decisions),
+        uncounted: decisions.uncounted,
+        lostFromLog: decisions.lostFromFile,
+        withheld: input.withheld,
+        limits: input.limits,
+        notProtected: not_protected_notProtected({
+            ...{ mode: effective.mode, machine: effective.machine, limits: input.limits, opened: input.opened },
+        }),
+        quarantined: input.quarantined,
+        hints: input.hints,
+        notes: input.notes,
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/principals.js
@@ -65862,10 +70592,105 @@ function proxyPrincipals(effective, policy) {
     }));
 }
 
+;// CONCATENATED MODULE: ./build/src/run/entrance.js
+
+
+
+
+/**
+ * Prepares the way to the proxy; `undefined` when the mode has none. On macOS the proxy listens from then on.
+ * @throws {LaunchFailure} code `setup` when no port can be had
+ */
+async function openEntrance({ egress, machine }, [agent], proxy) {
+    if (egress.proxy === 'none')
+        return undefined;
+    if (machine?.usable !== true || machine.backend !== 'seatbelt') {
+        return { kind: 'namespace', host: '127.0.0.1', port: PROXY_PORT };
+    }
+    if (agent === undefined)
+        throw new Error('a run without a principal');
+    const port = await takeLoopbackPort({
+        listen: (place) => proxy.listen(agent, place),
+        others: otherAddresses,
+        isAnswered,
+    });
+    return { kind: 'loopback', host: '127.0.0.1', port };
+}
+/** Ports that may turn out to be somebody's before it is given up. */
+const ATTEMPTS = 16;
+/**
+ * Takes a port on 127.0.0.1 and ::1 for the proxy. A rule of Seatbelt about `localhost` opens the port on every address of
+ * the machine, so that a port will not do on which another program listens at one of them.
+ * @throws {LaunchFailure} code `setup`
+ */
+async function takeLoopbackPort({ listen, others, isAnswered }) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const port = await listen({ address: '127.0.0.1', port: 0 });
+        if (!(await isFree(() => listen({ address: '::1', port }))))
+            continue;
+        const answers = await Promise.all(others().map((address) => isAnswered(address, port)));
+        if (!answers.includes(true))
+            return port;
+    }
+    throw new launch_failure_LaunchFailure('setup', `no port for the proxy is free on every address of this machine (${ATTEMPTS} were tried)`, 'End programs that listen on many ports, and run it again');
+}
+/** Whether nobody else has it. Where there is no IPv6, nobody can listen on ::1 at all. */
+async function isFree(listen) {
+    try {
+        await listen();
+        return true;
+    }
+    catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')
+            return true;
+        if (code === 'EADDRINUSE')
+            return false;
+        throw error;
+    }
+}
+function otherAddresses() {
+    return Object.values((0,external_node_os_namespaceObject.networkInterfaces)()).flatMap((interfaces) => 
+    // An address of one link only needs its zone, which `address` does not have.
+    (interfaces ?? []).flatMap(({ address, internal, family, scopeid }) => {
+        if (internal && (address === '127.0.0.1' || address === '::1'))
+            return [];
+        return family === 'IPv6' && scopeid !== 0 ? [] : [address];
+    }));
+}
+/** An address of the machine answers at once, or refuses at once. */
+const entrance_PATIENCE_MS = 1_000;
+function isAnswered(host, port) {
+    return new Promise((resolve) => {
+        const socket = (0,external_node_net_.connect)({ host, port });
+        const settle = (answer) => {
+            socket.destroy();
+            resolve(answer);
+        };
+        socket.once('connect', () => {
+            settle(true);
+        });
+        socket.once('error', () => {
+            settle(false);
+        });
+        // Who neither answers nor refuses may answer later.
+        socket.setTimeout(entrance_PATIENCE_MS, () => {
+            settle(true);
+        });
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/run/launch-paths.js
+/** What a launch is told about paths besides the workspace. */
+function launchPaths({ opened, ownFiles }, { paths }) {
+    const { read, write, sockets, gitCredentials } = opened;
+    return { read, write, allowSockets: sockets, gitCredentials, trusted: [...paths, ...ownFiles] };
+}
+
 ;// CONCATENATED MODULE: ./build/src/run/timeout.js
 
 /** The exit code of a run whose command was ended because it took too long, as timeout(1) gives it. */
-const TIMED_OUT = 124;
+const timeout_TIMED_OUT = 124;
 /** The longest that a timer can wait, in seconds: 2^31 - 1 ms. A longer one would fire at once. */
 const LONGEST_S = 2_147_483;
 const systemTimer = (ms, action) => {
@@ -65896,7 +70721,7 @@ async function waitWithTimeout(sandbox, seconds, timedOut, timer = systemTimer) 
     });
     const exit = await sandbox.exited;
     undo();
-    return late.signal.aborted ? { ...exit, code: TIMED_OUT } : exit;
+    return late.signal.aborted ? { ...exit, code: timeout_TIMED_OUT } : exit;
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/execute.js
@@ -65904,7 +70729,7 @@ async function waitWithTimeout(sandbox, seconds, timedOut, timer = systemTimer) 
 
 
 
-
+const execute_NOTHING_LEFT = { quarantined: [], noticed: [] };
 /**
  * Starts the sandbox, gives the proxy its sockets, starts the command and waits for it. Resolves when
  * nothing of the command is left and its output has been passed on.
@@ -65913,33 +70738,42 @@ async function waitWithTimeout(sandbox, seconds, timedOut, timer = systemTimer) 
 async function execute(execution) {
     const { events, request } = execution;
     const interrupted = new AbortController();
-    let sandbox;
+    const current = { sandbox: undefined };
     const undo = events.onSignal((signal) => {
-        if (sandbox === undefined)
+        if (current.sandbox === undefined)
             interrupted.abort(signal);
         else
-            sandbox.signal(signal);
+            current.sandbox.signal(signal);
     });
+    let isTold = false;
     try {
-        sandbox = await execute_prepare(execution, interrupted.signal);
-        await attachAll(execution, sandbox);
-        events.limited(sandbox.limits);
-        const { record, isPartlyProtected } = sandbox;
-        if (record !== undefined)
-            events.recorded?.(record);
-        const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output);
-        await sandbox.go();
-        const { code, lost } = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
+        const sandbox = await plannedAgain(async () => {
+            current.sandbox = undefined;
+            const made = await execute_prepare(execution, interrupted.signal);
+            current.sandbox = made;
+            await attachAll(execution, made);
+            if (!isTold)
+                events.limited(made.limits);
+            isTold = true;
+            if (made.record !== undefined)
+                events.recorded?.(made.record);
+            await made.go();
+            return made;
+        });
+        const { record, isPartlyProtected, isPartlyHidden } = sandbox;
+        const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output).catch(events.fault);
+        const exit = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
+        const { code, lost, reached = [] } = exit;
         await passedOn;
         if (lost !== undefined)
             events.fault(lost);
-        const quarantined = record === undefined ? [] : quarantine(record, request.quarantine);
-        return { exitCode: code, limits: sandbox.limits, quarantined, isPartlyProtected };
+        const left = record === undefined ? execute_NOTHING_LEFT : quarantine(record, request.quarantine);
+        return { exitCode: code, limits: sandbox.limits, reached, left, isPartlyProtected, isPartlyHidden };
     }
     catch (error) {
         // Whatever went wrong before the command ran, nothing of the set-up may stay.
-        sandbox?.signal('SIGTERM');
-        await sandbox?.exited;
+        current.sandbox?.signal('SIGTERM');
+        await current.sandbox?.exited;
         throw error;
     }
     finally {
@@ -65963,14 +70797,14 @@ async function execute_prepare(execution, abort) {
         throw new launch_failure_LaunchFailure('platform', 'no sandbox can be made here', 'Run soda-guard doctor.');
     }
     const { backend, form } = machine;
-    const sockets = egress.proxy === 'none' ? [] : [{ kind: 'tcp', address: '127.0.0.1', port: PROXY_PORT }];
     return launch({
         ...spec,
         backend,
         form,
         workspace,
         network: egress.gate === 'open' ? 'host' : 'namespace',
-        sockets,
+        ...execute_wayOut(execution.entrance, egress),
+        allowTrustService: request.opened.trustService ?? false,
         allowNoSeccomp,
         ...launchPaths(request, subject),
         ...(uid === undefined ? {} : { uid }),
@@ -65979,6 +70813,17 @@ async function execute_prepare(execution, abort) {
         abort,
     });
 }
+/** What the gate leaves open for the proxy, from the same value as the variables that lead to it. */
+function execute_wayOut(entrance, { gate }) {
+    switch (entrance?.kind) {
+        case 'namespace':
+            return { sockets: [{ kind: 'tcp', address: entrance.host, port: entrance.port }] };
+        case 'loopback':
+            return gate === 'open' ? { sockets: [] } : { sockets: [], proxyPort: entrance.port };
+        case undefined:
+            return { sockets: [] };
+    }
+}
 /** Every socket gets a principal before the command starts; one too few and nothing starts. */
 async function attachAll({ principals, proxy }, { sockets }) {
     const [agent] = principals;
@@ -65986,6 +70831,74 @@ async function attachAll({ principals, proxy }, { sockets }) {
         throw new Error('a run without a principal');
     for (const { server } of sockets)
         await proxy.attach(agent, server);
+}
+
+;// CONCATENATED MODULE: ./build/src/run/find-program.js
+
+
+/** Where a program would be found outside of the sandbox, as execvp(3) looks for it; `undefined` where there is none. */
+function find_program_findProgram(name, cwd, searchPath) {
+    const candidates = name.includes('/')
+        ? [external_node_path_namespaceObject.resolve(cwd, name)]
+        : (searchPath ?? '').split(':').map((directory) => external_node_path_namespaceObject.resolve(cwd, directory, name));
+    return candidates.find(canBeRun);
+}
+function canBeRun(file) {
+    try {
+        (0,external_node_fs_namespaceObject.accessSync)(file, external_node_fs_namespaceObject.constants.X_OK);
+        return (0,external_node_fs_namespaceObject.statSync)(file).isFile();
+    }
+    catch {
+        return false;
+    }
+}
+
+// EXTERNAL MODULE: external "node:stream"
+var external_node_stream_ = __nccwpck_require__(7075);
+;// CONCATENATED MODULE: ./build/src/run/output-watch.js
+
+/** More words, or longer ones, are not looked for: nobody needs them, and the memory of a watch is bounded by them. */
+const MAX_WORDS = 1000;
+const output_watch_MAX_LENGTH = 100;
+/**
+ * Looks for words that stand by themselves: `GH_TOKEN` is not in `MY_GH_TOKEN`. Upper and lower case differ. The order
+ * counts where one word begins with another: the earlier one is found.
+ */
+function watchOutput(words) {
+    const watched = [...new Set(words)]
+        .filter((word) => word !== '' && word.length <= output_watch_MAX_LENGTH)
+        .slice(0, MAX_WORDS);
+    const longest = Math.max(0, ...watched.map((word) => word.length));
+    const pattern = new RegExp(`(?<![A-Za-z0-9_])(?:${watched.map(escapePattern).join('|')})(?![A-Za-z0-9_])`, 'g');
+    const seen = new Set();
+    let kept = '\n';
+    function look(text) {
+        const all = kept + text;
+        // The first character has been looked at with what stood before it, and here stands for that.
+        pattern.lastIndex = 1;
+        for (let match = pattern.exec(all); match !== null; match = pattern.exec(all)) {
+            // Whether a word at the very end stands by itself is known with the next character only.
+            if (match.index + match[0].length < all.length)
+                seen.add(match[0]);
+        }
+        kept = all.slice(-(longest + 1));
+    }
+    async function* passing(source) {
+        for await (const chunk of source) {
+            const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+            // The words are ASCII: latin1 keeps every byte a character, so that none is torn at the end of a chunk.
+            look(bytes.toString('latin1'));
+            yield bytes;
+        }
+        look('\n');
+    }
+    return {
+        through: (source) => (longest === 0 ? source : external_node_stream_.Readable.from(passing(source))),
+        seen: () => seen,
+    };
+}
+function escapePattern(word) {
+    return word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/allow.js
@@ -66032,21 +70945,30 @@ function loadSubject(request, linted) {
         const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
         throw new Stop('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
     }
-    return { policy, pipeline, phase: request.phase, allow, paths };
+    const { phase, phaseName } = request;
+    return { policy, pipeline, phase, phaseName, allow, paths };
 }
 /**
  * The mode of a subject; without a machine, the policy's alone.
  * @throws {Stop} `usage` for a phase that is not there
  */
 function decideMode(subject, machine) {
-    const { policy, pipeline, phase, allow } = subject;
+    const { policy, pipeline, phase, phaseName, allow } = subject;
     const effective = effectiveMode({ policy, pipeline, phase, allow, machine });
-    if (!effective.ok)
-        throw new Stop('usage', effective.problem.message);
-    return effective.value;
+    if (effective.ok)
+        return effective.value;
+    const { code, message } = effective.problem;
+    const remedy = code === 'unknown-phase' ? ' Name one that is there, or leave it out: then all servers take part.' : '';
+    throw new Stop('usage', `${phaseName}: ${message}.${remedy}`);
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/run.js
+
+
+
+
+
+
 
 
 
@@ -66067,6 +70989,8 @@ function isRefusal(error) {
  */
 async function run(request, events) {
     const passEnv = readPassEnv(request.passEnv);
+    const warnings = passEnvWarnings(request.passEnv, request.environment);
+    warnings.forEach(events.warned);
     const subject = loadSubject(request, events.linted);
     const effective = await decideWithMachine(subject, request);
     const refusal = checkMinimum(effective, request.minIsolation);
@@ -66075,34 +70999,63 @@ async function run(request, events) {
     events.decided(effective);
     const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
     const proxy = startProxy({ log, onFault: events.fault });
-    const { env, withheld } = environmentFor(request.environment, {
-        passEnv,
-        mode: effective.mode,
-        proxy: effective.egress.proxy === 'none' ? undefined : { host: '127.0.0.1', port: PROXY_PORT },
-    });
     try {
         const principals = proxyPrincipals(effective, subject.policy);
-        const execution = { request, events, subject, effective, environment: env, principals, proxy };
-        const { exitCode, limits, quarantined, isPartlyProtected } = await execute(execution);
+        const entrance = await openEntrance(effective, principals, proxy);
+        const environment = environmentFor(request.environment, {
+            passEnv,
+            mode: effective.mode,
+            proxy: entrance,
+        });
+        const withheld = withheldNames(environment);
+        const watch = watchOutput([...withheld.passable, ...withheld.never, ...SYMPTOM_PHRASES]);
+        const executed = await execute({
+            request,
+            events: watched(events, watch),
+            subject,
+            effective,
+            environment: environment.env,
+            principals,
+            proxy,
+            entrance,
+        });
         await proxy.close();
-        const decisions = log.summary();
-        const { minIsolation, notes } = request;
+        const { exitCode, limits, reached, left, isPartlyProtected, isPartlyHidden } = executed;
+        const noticed = noticedNotes(left.noticed);
+        noticed.forEach(events.warned);
         return runReport({
             effective,
             policy: subject.policy,
-            minIsolation,
-            exitCode: exitCode === 0 && quarantined.length > 0 ? EXIT.findings : exitCode,
+            minIsolation: request.minIsolation,
+            exitCode,
+            hints: failureHints({
+                exitCode,
+                mode: effective.mode,
+                program: programOf(request),
+                withheld,
+                seen: events.output === undefined ? undefined : watch.seen(),
+                limits,
+                reached,
+            }),
             limits,
-            quarantined,
-            opened: { ...request.opened, isPartlyProtected },
-            decisions,
-            withheld,
-            notes,
+            quarantined: left.quarantined,
+            opened: { ...request.opened, isPartlyProtected, isPartlyHidden },
+            decisions: log.summary(),
+            withheld: environment.withheld,
+            notes: [...request.notes, ...warnings, ...noticed],
         });
     }
     finally {
         await proxy.close();
     }
+}
+/** The same events, the output watched on its way. */
+function watched(events, watch) {
+    const { output } = events;
+    return output === undefined ? events : { ...events, output: (source) => output(watch.through(source)) };
+}
+function programOf({ command: [name], cwd, environment }) {
+    return { name, foundAt: find_program_findProgram(name, cwd, environment['PATH']) };
 }
 /** A policy that asks for no sandbox gets none, whatever the machine could do: it is not even asked. */
 async function decideWithMachine(subject, request) {
@@ -66166,7 +71119,7 @@ function eventTrust(eventName) {
 
 ;// CONCATENATED MODULE: ./build/src/github/outputs.js
 /** The runner takes more; what comes behind this is cut, with a mark as the last element. In bytes of UTF-8. */
-const MAX_LIST_BYTES = 64 * 1024;
+const outputs_MAX_LIST_BYTES = 64 * 1024;
 /** The outputs of a step that ran a command, by name. */
 function runOutputs(report, paths) {
     const { mode, backend, form, exitCode, denied, allowed, unused } = report;
@@ -66183,7 +71136,7 @@ function runOutputs(report, paths) {
     ]);
 }
 /** As many whole elements as fit, and `{"truncated":true}` behind them if some do not. */
-function jsonList(elements, maxBytes = MAX_LIST_BYTES) {
+function jsonList(elements, maxBytes = outputs_MAX_LIST_BYTES) {
     const whole = JSON.stringify(elements);
     if (Buffer.byteLength(whole) <= maxBytes)
         return whole;
@@ -68888,13 +73841,13 @@ function schemas_int32(params) {
 function schemas_uint32(params) {
     return core._uint32(ZodNumberFormat, params);
 }
-const ZodBoolean = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodBoolean", (inst, def) => {
-    core.$ZodBoolean.init(inst, def);
+const ZodBoolean = /*@__PURE__*/ $constructor("ZodBoolean", (inst, def) => {
+    $ZodBoolean.init(inst, def);
     ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => processors.booleanProcessor(inst, ctx, json, params);
-})));
+    inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json, params);
+});
 function classic_schemas_boolean(params) {
-    return core._boolean(ZodBoolean, params);
+    return _boolean(ZodBoolean, params);
 }
 const ZodBigInt = /*@__PURE__*/ $constructor("ZodBigInt", (inst, def) => {
     $ZodBigInt.init(inst, def);
@@ -69758,36 +74711,55 @@ function preprocess(fn, schema) {
 
 
 
+
+
 const RECORD = schemas_object({
     roots: schemas_array(classic_schemas_string()),
     absent: schemas_array(schemas_object({ path: classic_schemas_string(), root: classic_schemas_string() })),
     setId: schemas_array(classic_schemas_string()),
+    git: schemas_array(classic_schemas_string()),
+    reopened: schemas_array(classic_schemas_string()),
+    noticed: schemas_array(classic_schemas_string()),
+    unlisted: schemas_array(classic_schemas_string()),
+    isPartial: classic_schemas_boolean(),
 });
-/** What is said of something that the command left. */
-function quarantineAnnotation(found) {
+/**
+ * What is said of something that the command left, on the file that it was.
+ * @param workspace GITHUB_WORKSPACE: annotations name files from there
+ */
+function quarantineAnnotation(found, workspace) {
+    const file = workspace === undefined ? undefined : external_node_path_namespaceObject.relative(workspace, found.path);
     return {
         level: 'error',
         title: 'soda-guard: taken away after the command',
         message: quarantineLine(found),
+        ...(file === undefined || !canBeNamed(file) ? {} : { file, line: 1 }),
     };
+}
+/** A file of the workspace, by a name that shows what it is. The others are named in the message, escaped. */
+function canBeNamed(file) {
+    const isInside = file !== '' && file !== '..' && !file.startsWith('../') && !external_node_path_namespaceObject.isAbsolute(file);
+    return isInside && printable_path_printable(file) === file;
 }
 /**
  * The sweep that the main step did not come to, because it was killed. Steps in between may have made such files too:
  * nobody can tell, and so they are taken away.
  * @returns the exit code of the post step
  */
-function sweepAfterwards({ record, quarantine: folder }, write) {
+function sweepAfterwards({ record, quarantine: folder }, workspace, write) {
     const known = RECORD.parse(JSON.parse((0,external_node_fs_namespaceObject.readFileSync)(record, 'utf8')));
-    const found = quarantine(known, () => {
+    const { quarantined: found } = quarantine(known, () => {
         (0,external_node_fs_namespaceObject.mkdirSync)(folder, { recursive: true, mode: 0o700 });
         return folder;
     });
     for (const item of found)
-        write(workflow_command_annotationCommand(quarantineAnnotation(item)));
+        write(workflow_command_annotationCommand(quarantineAnnotation(item, workspace)));
     return found.length > 0 ? EXIT.findings : 0;
 }
 
 ;// CONCATENATED MODULE: ./build/src/github/run-step.js
+
+
 
 
 
@@ -69846,11 +74818,11 @@ async function runStep(step) {
 function reportFolder(own, { workspace }, { environment }) {
     const parent = environment['RUNNER_TEMP'] ?? external_node_os_namespaceObject.tmpdir();
     if (isInside(workspace, parent)) {
-        throw new Stop('refused', `RUNNER_TEMP (${parent}) lies in the workspace, where the command could rewrite the reports.`);
+        throw new Stop('refused', `RUNNER_TEMP (${parent}) lies in the workspace, where the command could rewrite the reports. Set it to a directory outside of GITHUB_WORKSPACE.`);
     }
     return own.folder(parent);
 }
-async function runScript({ output, linted }, request, logPath, lint, recorded) {
+async function runScript({ settings, output, linted }, request, logPath, lint, recorded) {
     const say = (lines) => {
         for (const line of lines)
             output.write(`soda-guard: ${line}\n`);
@@ -69859,6 +74831,9 @@ async function runScript({ output, linted }, request, logPath, lint, recorded) {
         linted: (found) => {
             linted(found);
             lint.push(...found.files);
+        },
+        warned: (message) => {
+            say([message]);
         },
         decided: (effective) => {
             say(announcement(effective, request.opened));
@@ -69872,21 +74847,22 @@ async function runScript({ output, linted }, request, logPath, lint, recorded) {
             say([`the command is ended after ${seconds} s (input timeout)`]);
         },
         fault: (error) => {
-            say([`not as it should be: ${String(error)}`]);
+            say([faultText(error)]);
         },
         onSignal: onSignal,
     });
-    say(closingLines(report, logPath));
+    const { why } = runExit(report, settings.onDeny);
+    say([...closingLines(report, logPath), ...(why === undefined ? [] : [why])]);
     return report;
 }
 function resultOf(report, lint, settings) {
     const failsStep = settings.onDeny === 'fail';
     const mode = modeAnnotation(report.mode, mode_MODE_MEANING[report.mode], report.policy);
     return {
-        code: report.exitCode === 0 && failsStep && report.denied.length > 0 ? EXIT.findings : report.exitCode,
+        code: runExit(report, settings.onDeny).code,
         annotations: [
             ...(mode === undefined ? [] : [mode]),
-            ...report.quarantined.map(quarantineAnnotation),
+            ...report.quarantined.map((found) => quarantineAnnotation(found, settings.workspace)),
             ...denialAnnotations(report, failsStep ? 'error' : 'warning'),
         ],
         summary: runSummary(report, lint),
@@ -69901,6 +74877,7 @@ function runRequest({ settings, script, runner }, log, sweep, notes) {
         cwd: workingDirectory,
         places: policyPlaces(settings),
         phase,
+        phaseName: 'input phase',
         allow,
         allowName: 'input allow',
         passEnv,
@@ -69965,7 +74942,7 @@ function parseListInput(name, text) {
 
 
 
-const settings_LINUX_BACKENDS = ['auto', 'bwrap', 'unshare'];
+const LINUX_BACKENDS = ['auto', 'bwrap', 'unshare'];
 /** Checks all inputs. The problem is a sentence that names the input and what to write. */
 function readSettings(input, workspace) {
     if (workspace === undefined || !external_node_path_namespaceObject.isAbsolute(workspace)) {
@@ -69992,10 +74969,10 @@ function readSettings(input, workspace) {
     const onDeny = settings_oneOf('on-deny', input('on-deny'), ['warn', 'fail']);
     if (!onDeny.ok)
         return onDeny;
-    const backend = settings_oneOf('backend', input('backend'), settings_LINUX_BACKENDS);
+    const backend = settings_oneOf('backend', input('backend'), LINUX_BACKENDS);
     if (!backend.ok)
         return backend;
-    const timeout = given(input('timeout'));
+    const timeout = settings_given(input('timeout'));
     const timeoutSeconds = timeout === undefined ? result_ok(undefined) : parseTimeout(timeout);
     if (!timeoutSeconds.ok)
         return result_fail(`input "timeout": ${timeoutSeconds.problem}`);
@@ -70004,8 +74981,8 @@ function readSettings(input, workspace) {
         workspace,
         workingDirectory: external_node_path_namespaceObject.resolve(workspace, input('working-directory').trim() || '.'),
         policy: input('policy').trim() || 'soda.yaml',
-        phases: given(input('phases')),
-        phase: given(input('phase')),
+        phases: settings_given(input('phases')),
+        phase: settings_given(input('phase')),
         allow: allow.value,
         minIsolation: minIsolation.value,
         onDeny: onDeny.value,
@@ -70017,7 +74994,7 @@ function readSettings(input, workspace) {
         gitCredentials: gitCredentials.value,
     });
 }
-function given(text) {
+function settings_given(text) {
     return text.trim() || undefined;
 }
 /** The first of `values` is the default. */
@@ -70030,6 +75007,7 @@ function settings_oneOf(name, text, values) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/github/main-step.js
+
 
 
 
@@ -70118,7 +75096,7 @@ function main_step_describe(error) {
     if (error instanceof Stop)
         return error.message;
     if (error instanceof launch_failure_LaunchFailure)
-        return `${error.message}\n${error.remedy}`;
+        return failureText(error);
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return `this is a fault of soda-guard itself, please report it:\n${text}`;
 }
@@ -70131,6 +75109,28 @@ async function publish(result, runner, output) {
     catch (error) {
         output.write(`the job summary could not be written: ${String(error)}\n`);
     }
+}
+
+;// CONCATENATED MODULE: ./build/src/github/post-credentials.js
+
+
+
+/**
+ * Puts back the credentials that the main step took out of git's configs on macOS, should it have been killed before it
+ * did. Later steps, `git push` among them, need them.
+ * @param home the home directory, under which they are kept
+ * @returns the exit code of the post step
+ */
+function restoreAfterwards(home, write) {
+    const lost = home === undefined ? [] : restoreCredentials(home);
+    for (const message of lost) {
+        write(workflow_command_annotationCommand({
+            level: 'error',
+            title: 'soda-guard: credentials not put back',
+            message: `${message}.`,
+        }));
+    }
+    return lost.length > 0 ? EXIT.findings : 0;
 }
 
 ;// CONCATENATED MODULE: ./build/src/github/step-state.js
@@ -70178,6 +75178,7 @@ const SWEEP_SHAPE = schemas_object({ record: classic_schemas_string(), quarantin
 
 
 
+
 // Main and post are the same program: what main saved tells which one this is.
 if (getState(IS_POST) === '') {
     saveState(IS_POST, 'true');
@@ -70200,8 +75201,9 @@ else {
         process.stdout.write(`${line}\n`);
     };
     annotationsOf().forEach(write);
+    const restored = restoreAfterwards(process.env['HOME'], write);
     const sweep = pendingSweep();
-    if (sweep !== undefined)
-        process.exitCode = sweepAfterwards(sweep, write);
+    const swept = sweep === undefined ? 0 : sweepAfterwards(sweep, process.env['GITHUB_WORKSPACE'], write);
+    process.exitCode = Math.max(restored, swept);
 }
 

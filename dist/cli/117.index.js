@@ -106,7 +106,9 @@ function initCommand(file) {
     }
     catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-        const remedy = code === 'EEXIST' ? 'It is left as it is; name another file, or - to print.' : 'Name another file.';
+        const remedy = code === 'EEXIST'
+            ? 'It is left as it is; name another file, or - to print.'
+            : 'Name a file in a directory that is there and can be written, or - to print.';
         throw new stop/* Stop */.VG('unreadable', `${file} cannot be written (${code}). ${remedy}`);
     }
 }

@@ -2,53 +2,6 @@ export const id = 210;
 export const ids = [210];
 export const modules = {
 
-/***/ 5384:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   WC: () => (/* binding */ cellOf),
-/* harmony export */   g$: () => (/* binding */ printable),
-/* harmony export */   ix: () => (/* binding */ breakCommands)
-/* harmony export */ });
-/**
- * What a terminal would obey or not show: controls, format and bidirectional characters, surrogates, private use,
- * unassigned, line and paragraph separators, and everything that Unicode ignores by default.
- */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
-/** Takes two columns in a terminal: https://www.unicode.org/reports/tr11/ (wide and fullwidth, by block). */
-const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1faff}\u{20000}-\u{3fffd}]/u;
-const COMBINING = /\p{M}/u;
-/** A character made safe to print: what cannot be seen as `\u{1b}`, a tab as four blanks. */
-function cellOf(character) {
-    if (character >= ' ' && character <= '~')
-        return { shown: character, width: 1 };
-    if (character === '\t')
-        return { shown: '    ', width: 4 };
-    if (HIDDEN.test(character)) {
-        const shown = `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-        return { shown, width: shown.length };
-    }
-    if (COMBINING.test(character))
-        return { shown: character, width: 0 };
-    return { shown: character, width: WIDE.test(character) ? 2 : 1 };
-}
-/**
- * The Actions runner executes the old form of a workflow command anywhere in a line, so it may not appear as such in
- * anything we print. The new form counts only at the start of a line, where our lines have text of their own.
- */
-function breakCommands(text) {
-    return text.replaceAll('##[', '#\\u{23}[');
-}
-/** A text of any origin on one line, safe for terminals and for the log of a workflow. */
-function printable(text) {
-    if (/^[ -~]*$/.test(text))
-        return breakCommands(text);
-    return breakCommands(Array.from(text, (character) => cellOf(character).shown).join(''));
-}
-
-
-/***/ }),
-
 /***/ 6549:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -102,8 +55,8 @@ __webpack_require__.d(__webpack_exports__, {
   I: () => (/* binding */ findRule)
 });
 
-// EXTERNAL MODULE: ./build/src/policy/host-pattern.js + 1 modules
-var host_pattern = __webpack_require__(6418);
+// EXTERNAL MODULE: ./build/src/policy/host-pattern.js
+var host_pattern = __webpack_require__(1079);
 // EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
 var policy_entry = __webpack_require__(3764);
 // EXTERNAL MODULE: ./build/src/policy/yaml-node.js
@@ -111,9 +64,17 @@ var yaml_node = __webpack_require__(3654);
 ;// CONCATENATED MODULE: ./build/src/lint/host-items.js
 
 
+/** Several rules look at every item of one policy. */
 const cache = new WeakMap();
 /** The lists of a policy: the agent's, then those of the servers in the order of the file. */
 function hostLists(policy) {
+    return cached(policy).lists;
+}
+/** The items of all lists. */
+function hostItems(policy) {
+    return cached(policy).items;
+}
+function cached(policy) {
     const known = cache.get(policy);
     if (known !== undefined)
         return known;
@@ -122,12 +83,9 @@ function hostLists(policy) {
         listItems(policy, undefined, sandbox.allowedHosts),
         ...[...servers.values()].map((server) => listItems(policy, server, server.allowedHosts)),
     ].flatMap((list) => (list === undefined ? [] : [list]));
-    cache.set(policy, lists);
-    return lists;
-}
-/** The items of all lists. */
-function hostItems(policy) {
-    return hostLists(policy).flatMap(({ items }) => items);
+    const read = { lists, items: lists.flatMap(({ items }) => items) };
+    cache.set(policy, read);
+    return read;
 }
 /** What makes two entries the same rule. */
 function entryKey(entry) {
@@ -539,6 +497,9 @@ function flowItem(text, start, end) {
         from -= 1;
     if (text[from - 1] === ',')
         return { start: from - 1, end, text: '' };
+    // An anchor or a tag in front of the item is not in its range, and would then belong to the next one.
+    if (!/[[\n]/.test(text[from - 1] ?? ''))
+        return undefined;
     let to = end;
     while (isBlank(text[to]))
         to += 1;
@@ -590,16 +551,11 @@ const coveredEntry = (0,rule/* policyRule */.vv)({
 });
 function* covered_entry_check({ policy }) {
     for (const list of hostLists(policy)) {
-        const byRule = new Map();
-        for (const item of list.items) {
-            if (item.entry === undefined)
-                continue;
-            const key = entryKey(item.entry);
-            if (!byRule.has(key))
-                byRule.set(key, item);
-        }
-        for (const item of byRule.values()) {
-            const wider = item.entry === undefined ? undefined : widerItem(item.entry, byRule);
+        const wide = firstOfEach(list.items.filter(({ entry }) => entry !== undefined && coversOthers(entry)));
+        if (wide.size === 0)
+            continue;
+        for (const item of firstOfEach(list.items).values()) {
+            const wider = item.entry === undefined ? undefined : widerItem(item.entry, wide);
             if (item.entry === undefined || wider?.entry === undefined)
                 continue;
             yield {
@@ -613,17 +569,30 @@ function* covered_entry_check({ policy }) {
         }
     }
 }
-/** The entry that allows all that `entry` allows and more. Looked up label by label, so the cost does not grow with the list. */
-function widerItem(entry, byRule) {
-    if (!entry.allowPrivate) {
-        const opened = byRule.get(entryKey({ ...entry, allowPrivate: true }));
-        if (opened !== undefined)
-            return opened;
+/** The first item of each rule, by its `entryKey`; the others are duplicates. */
+function firstOfEach(items) {
+    const first = new Map();
+    for (const item of items) {
+        if (item.entry === undefined)
+            continue;
+        const key = entryKey(item.entry);
+        if (!first.has(key))
+            first.set(key, item);
     }
+    return first;
+}
+function coversOthers({ pattern, allowPrivate }) {
+    return allowPrivate || pattern.kind === 'wildcard';
+}
+/** The entry that allows all that `entry` allows and more. Looked up label by label, so the cost does not grow with the list. */
+function widerItem(entry, wide) {
     if (entry.allowPrivate)
         return undefined;
+    const opened = wide.get(entryKey({ ...entry, allowPrivate: true }));
+    if (opened !== undefined)
+        return opened;
     for (const parent of wildcardParents(entry.pattern)) {
-        const wider = byRule.get(wildcardKey(parent, entry.port));
+        const wider = wide.get(wildcardKey(parent, entry.port));
         if (wider !== undefined)
             return wider;
     }
@@ -2244,8 +2213,6 @@ function* server_shapes_differ_check({ policy }) {
     }
 }
 
-// EXTERNAL MODULE: ./build/src/lint/format/printable.js
-var printable = __webpack_require__(5384);
 ;// CONCATENATED MODULE: ./build/src/lint/phases-using.js
 /** The names of the phases that use a server, in the order of the file. */
 function phasesUsing(pipeline, server) {
@@ -2255,7 +2222,6 @@ function phasesUsing(pipeline, server) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/lint/rules/server-unused.js
-
 
 
 
@@ -2312,7 +2278,7 @@ function* server_unused_check({ policy, pipeline }) {
             continue;
         yield {
             range: key,
-            message: `No phase of ${(0,printable/* printable */.g$)(pipeline.source.path)} uses ${(0,visible_text/* quote */.hD)(name)}. Name it in the mcp_servers of a phase, or delete it.`,
+            message: `No phase of ${(0,visible_text/* printable */.g$)(pipeline.source.path)} uses ${(0,visible_text/* quote */.hD)(name)}. Name it in the mcp_servers of a phase, or delete it.`,
         };
     }
 }
@@ -2501,6 +2467,7 @@ const unknownTopLevelKey = (0,rule/* policyRule */.vv)({
     },
     check: unknown_top_level_key_check,
 });
+const SECTIONS = ['sandbox', 'mcp'];
 function* unknown_top_level_key_check({ policy }) {
     const { root } = policy.yaml;
     if (root?.kind !== 'mapping')
@@ -2509,7 +2476,12 @@ function* unknown_top_level_key_check({ policy }) {
         if (schema/* KNOWN_TOP_LEVEL_KEYS */.II.includes(name) || name.startsWith('x-') || name === '<<')
             continue;
         const closest = (0,did_you_mean/* closestName */.N)(name, schema/* KNOWN_TOP_LEVEL_KEYS */.II);
-        const remedy = closest === undefined ? 'Correct or delete it.' : `Did you mean ${(0,visible_text/* quote */.hD)(closest)}?`;
+        const parent = SECTIONS.find((section) => (0,schema/* knownKeysAt */.hy)([section]).includes(name.trim()));
+        const remedy = closest !== undefined
+            ? `Did you mean ${(0,visible_text/* quote */.hD)(closest)}?`
+            : parent !== undefined
+                ? `If it belongs to ${(0,visible_text/* quote */.hD)(parent)}, indent it below that key, with blanks.`
+                : 'Correct or delete it.';
         yield { range: key, message: `SODA knows no key ${(0,visible_text/* quote */.hD)(name)} and drops it without a word. ${remedy}` };
     }
 }
@@ -2896,7 +2868,7 @@ function urlsIn(text) {
             return [];
         const { host, port } = splitAuthority(groups?.['authority'] ?? '');
         const parsedHost = (0,policy_host/* parseHost */.o6)(host);
-        const parsedPort = (0,policy_port/* parsePort */.p)(port ?? defaultPort);
+        const parsedPort = (0,policy_port/* parsePort */.pz)(port ?? defaultPort);
         if (!parsedHost.ok || !parsedPort.ok || isLoopback(parsedHost.value))
             return [];
         return [{ host: parsedHost.value, port: parsedPort.value, text: start }];
@@ -3290,7 +3262,7 @@ const yamlEmpty = (0,rule/* problemRule */.Yg)({
         finds: 'A file without content, or with comments only.',
         why: 'An empty policy is more often an accident, such as a failed template or a wrong path, than a ' +
             'wish.',
-        remedy: 'Write the policy. `soda-guard init` prints one to start from.',
+        remedy: 'Write the policy. `soda-guard init` makes one to start from.',
         bad: {
             policy: `# nothing here yet
 `,
@@ -3790,7 +3762,9 @@ function secretSpans(text) {
     if (!HINT.test(text))
         return [];
     everywhere ??= [USERINFO, ...FORMATS.map(({ pattern }) => pattern)].map((pattern) => new RegExp(pattern, `${pattern.flags}g`));
-    return everywhere.flatMap((pattern) => Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+    return everywhere
+        .filter((pattern) => text.search(pattern) !== -1)
+        .flatMap((pattern) => Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
         start: index,
         end: index + found.length,
     })));
@@ -3834,7 +3808,7 @@ const METADATA_ADDRESSES = new Set([
     'fd00:ec2::23', // AWS EKS pod identity, IPv6
     'fd20:ce::254', // Google Cloud, IPv6
 ]);
-const METADATA_NAMES = [
+const METADATA_NAMES = new Set([
     'metadata.google.internal',
     'metadata.goog',
     'metadata',
@@ -3844,16 +3818,24 @@ const METADATA_NAMES = [
     'metadata.tencentyun.com',
     'metadata.platformequinix.com',
     'metadata.packet.net',
-];
+]);
 const DOCUMENTATION = [
-    ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('192.0.2.0/24'), // RFC 5737
-    ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('198.51.100.0/24'),
-    ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('203.0.113.0/24'),
-    ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('2001:db8::/32'), // RFC 3849
-    ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('3fff::/20'), // RFC 9637
+    '192.0.2.0/24', // RFC 5737
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '2001:db8::/32', // RFC 3849
+    '3fff::/20', // RFC 9637
 ];
-const BENCHMARK_V4 = ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('198.18.0.0/15');
-const GLOBAL_UNICAST_V6 = ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('2000::/3');
+/** The ranges that ipaddr.js does not name, read with the first address: most policies have names only. */
+let ranges;
+function ownRanges() {
+    ranges ??= {
+        documentation: DOCUMENTATION.map((range) => ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR(range)),
+        benchmark: [ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('198.18.0.0/15')],
+        global: [ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('2000::/3')],
+    };
+    return ranges;
+}
 /** By the names that ipaddr.js gives to ranges. A range that is not here is reserved. */
 const RANGE_CLASSES = new Map([
     ['unicast', 'public'],
@@ -3870,7 +3852,12 @@ const RANGE_CLASSES = new Map([
 ]);
 /** Whether the name, or a name above it, is one by which a cloud's metadata service is known. */
 function isMetadataName(name) {
-    return METADATA_NAMES.some((known) => name === known || name.endsWith(`.${known}`));
+    for (let rest = name, dot = 0; dot !== -1; rest = rest.slice(dot + 1)) {
+        if (METADATA_NAMES.has(rest))
+            return true;
+        dot = rest.indexOf('.');
+    }
+    return false;
 }
 /** The IPv4 addresses that an IPv6 address stands for: none for most. */
 function embeddedAddresses(bytes) {
@@ -3903,13 +3890,14 @@ function classifyAlone(ip) {
     if (METADATA_ADDRESSES.has(ip.text))
         return 'metadata';
     const parsed = ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.fromByteArray([...(0,_ip_address_js__WEBPACK_IMPORTED_MODULE_1__/* .addressBytes */ .AS)(ip)]);
-    const within = (range) => parsed.kind() === range[0].kind() && parsed.match(range);
-    if (DOCUMENTATION.some(within))
+    const { documentation, benchmark, global } = ownRanges();
+    const within = (list) => list.some((range) => parsed.kind() === range[0].kind() && parsed.match(range));
+    if (within(documentation))
         return 'documentation';
-    if (within(BENCHMARK_V4))
+    if (within(benchmark))
         return 'private';
     const found = RANGE_CLASSES.get(parsed.range()) ?? 'reserved';
-    return found === 'public' && ip.family === 6 && !within(GLOBAL_UNICAST_V6) ? 'reserved' : found;
+    return found === 'public' && ip.family === 6 && !within(global) ? 'reserved' : found;
 }
 /**
  * The class of an address, by the IANA special-purpose registries (RFC 6890). An address that embeds IPv4 (mapped,
@@ -4034,8 +4022,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/policy/address-class.js
 var address_class = __webpack_require__(3193);
-// EXTERNAL MODULE: ./build/src/policy/host-pattern.js + 1 modules
-var host_pattern = __webpack_require__(6418);
+// EXTERNAL MODULE: ./build/src/policy/host-pattern.js
+var host_pattern = __webpack_require__(1079);
 // EXTERNAL MODULE: ./build/src/policy/visible-text.js
 var visible_text = __webpack_require__(6916);
 ;// CONCATENATED MODULE: ./build/src/policy/entry-rule.js
@@ -4154,12 +4142,14 @@ function makeEntry(rule, origin) {
     return fault === undefined ? (0,result.ok)({ ...rule, ...origin }) : (0,result/* fail */.f)(fault);
 }
 function splitPort(text) {
+    if (!text.includes(':'))
+        return (0,result.ok)({ host: text, port: undefined });
     const bare = (0,ip_address/* parseIpAddress */.D_)(text);
     if (bare?.family === 6) {
         const colon = text.lastIndexOf(':');
         const [before, last] = [text.slice(0, colon), text.slice(colon + 1)];
         const code = 'host-brackets';
-        if ((0,ip_address/* parseIpAddress */.D_)(before)?.family === 6 && (0,policy_port/* parsePort */.p)(last).ok) {
+        if ((0,ip_address/* parseIpAddress */.D_)(before)?.family === 6 && (0,policy_port/* parsePort */.pz)(last).ok) {
             const message = `${(0,visible_text/* quote */.hD)(text)} is an IPv6 address without brackets, and it cannot be told whether ${(0,visible_text/* quote */.hD)(last)} is a port. Write "[${before}]:${last}" or "[${bare.text}]".`;
             return (0,result/* fail */.f)({ fault: { code, message } });
         }
@@ -4178,7 +4168,7 @@ function withSchemePort(finding, text) {
     if (/:[0-9]+$/.test(authority))
         return { ...finding, repaired: authority, certain: true };
     const known = (0,host_shape/* schemePort */.Bc)(scheme);
-    const port = known === undefined || known === policy_port/* DEFAULT_PORT */.W ? '' : `:${known}`;
+    const port = known === undefined || known === policy_port/* DEFAULT_PORT */.Wg ? '' : `:${known}`;
     return { ...finding, repaired: authority + port, certain: known !== undefined };
 }
 function examineEntryText(text) {
@@ -4202,7 +4192,7 @@ function examineEntryText(text) {
         const whole = portText === undefined ? repaired : `${repaired}:${portText}`;
         return (0,result/* fail */.f)({ fault: spanned, repaired: whole, certain });
     }
-    const port = portText === undefined ? (0,result.ok)(policy_port/* DEFAULT_PORT */.W) : (0,policy_port/* parsePort */.p)(portText);
+    const port = portText === undefined ? (0,result.ok)(policy_port/* DEFAULT_PORT */.Wg) : (0,policy_port/* parsePort */.pz)(portText);
     if (!port.ok)
         return (0,result/* fail */.f)({ fault: { ...port.problem, span: [host.length + 1, text.length] } });
     const fault = checkRule({ pattern: pattern.value, port: port.value, allowPrivate: false });
@@ -4345,7 +4335,7 @@ function labelFinding(name, label, start) {
         return { fault: { code, message, span: [start, start + label.length] } };
     };
     if (label.length > MAX_LABEL) {
-        const what = `has ${label.length} characters; a label has at most ${MAX_LABEL} (RFC 1035).`;
+        const what = `has ${label.length} characters; a label has at most ${MAX_LABEL} (RFC 1035), so no such name exists. Copy the name again.`;
         return found('host-too-long', what);
     }
     if (label.startsWith('-') || label.endsWith('-')) {
@@ -4400,7 +4390,7 @@ function examineHostName(text) {
     if (lookalike !== undefined)
         return (0,result/* fail */.f)(lookalike);
     if (name.length > MAX_NAME) {
-        const message = `The name ${(0,visible_text/* quote */.hD)(name)} has ${name.length} characters; a host name has at most ${MAX_NAME} (RFC 1035).`;
+        const message = `The name ${(0,visible_text/* quote */.hD)(name)} has ${name.length} characters; a host name has at most ${MAX_NAME} (RFC 1035), so no such name exists. Copy the name again.`;
         return (0,result/* fail */.f)({ fault: { code: 'host-too-long', message } });
     }
     let start = 0;
@@ -4430,63 +4420,24 @@ function parseHostName(text) {
 
 /***/ }),
 
-/***/ 6418:
+/***/ 1079:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  mp: () => (/* binding */ examinePattern),
-  a0: () => (/* binding */ formatPattern),
-  t7: () => (/* binding */ isPrivateSuffixWildcard),
-  EY: () => (/* binding */ parsePattern)
-});
-
-// UNUSED EXPORTS: patternMatches
-
-// EXTERNAL MODULE: ./build/src/policy/host-fault.js
-var host_fault = __webpack_require__(7977);
-// EXTERNAL MODULE: ./build/src/policy/host-name.js + 1 modules
-var host_name = __webpack_require__(3706);
-// EXTERNAL MODULE: ./build/src/policy/host-shape.js
-var host_shape = __webpack_require__(4852);
-// EXTERNAL MODULE: ./build/src/policy/host-text.js
-var host_text = __webpack_require__(5234);
-// EXTERNAL MODULE: ./build/src/policy/host.js
-var policy_host = __webpack_require__(5016);
-// EXTERNAL MODULE: external "node:url"
-var external_node_url_ = __webpack_require__(3136);
-// EXTERNAL MODULE: ./node_modules/tldts/dist/cjs/index.js
-var cjs = __webpack_require__(935);
-;// CONCATENATED MODULE: ./build/src/policy/public-suffix.js
-
-
-const OPTIONS = {
-    allowPrivateDomains: true,
-    extractHostname: false,
-    validateHostname: false,
-    detectIp: false,
-};
-function kindOf(name) {
-    const { publicSuffix, isIcann, isPrivate } = (0,cjs/* parse */.qg)(name, OPTIONS);
-    if (publicSuffix !== name)
-        return 'none';
-    if (isPrivate === true)
-        return 'private';
-    return isIcann === true ? 'icann' : 'none';
-}
-/** The kind of suffix that a name is. The name above the list's wildcard rules (`*.kawasaki.jp`) counts as one too. */
-function suffixKind(parent) {
-    const names = parent.includes('xn--') ? [parent, (0,external_node_url_.domainToUnicode)(parent)] : [parent];
-    const kinds = names.map(kindOf);
-    return kinds.find((kind) => kind === 'icann') ?? kinds.find((kind) => kind === 'private') ?? 'none';
-}
-
-// EXTERNAL MODULE: ./build/src/policy/result.js
-var result = __webpack_require__(3527);
-// EXTERNAL MODULE: ./build/src/policy/visible-text.js
-var visible_text = __webpack_require__(6916);
-;// CONCATENATED MODULE: ./build/src/policy/host-pattern.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EY: () => (/* binding */ parsePattern),
+/* harmony export */   a0: () => (/* binding */ formatPattern),
+/* harmony export */   mp: () => (/* binding */ examinePattern),
+/* harmony export */   t7: () => (/* binding */ isPrivateSuffixWildcard)
+/* harmony export */ });
+/* unused harmony export patternMatches */
+/* harmony import */ var _host_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7977);
+/* harmony import */ var _host_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3706);
+/* harmony import */ var _host_shape_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4852);
+/* harmony import */ var _host_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5234);
+/* harmony import */ var _host_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5016);
+/* harmony import */ var _public_suffix_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9473);
+/* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3527);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6916);
 
 
 
@@ -4497,34 +4448,34 @@ var visible_text = __webpack_require__(6916);
 
 const FORMS = 'The forms are a host name ("api.example.com"), an IP address, and "*." with a name behind it ("*.example.com")';
 function tooBroad(text, why) {
-    const message = `${(0,visible_text/* quote */.hD)(text)} ${why}: with it, the allowlist would let strangers' hosts in. List the names that are needed, e.g. "*.example.com".`;
+    const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(text)} ${why}: with it, the allowlist would let strangers' hosts in. List the names that are needed, e.g. "*.example.com".`;
     return { fault: { code: 'wildcard-too-broad', message } };
 }
 function examineWildcard(text) {
     const rest = text.slice(2);
-    const name = (0,host_name/* examineHostName */.$)(rest);
+    const name = (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .examineHostName */ .$)(rest);
     if (!name.ok) {
         const { fault, repaired, certain = false } = name.problem;
         const [start, end] = fault.span ?? [0, rest.length];
         const moved = { ...fault, span: [start + 2, end + 2] };
         if (fault.code === 'host-ipv4-lookalike') {
-            return (0,result/* fail */.f)({ fault: { ...moved, message: `${fault.message} A wildcard never covers an address.` } });
+            return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)({ fault: { ...moved, message: `${fault.message} A wildcard never covers an address.` } });
         }
-        return (0,result/* fail */.f)(repaired === undefined ? { fault: moved } : { fault: moved, repaired: `*.${repaired}`, certain });
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(repaired === undefined ? { fault: moved } : { fault: moved, repaired: `*.${repaired}`, certain });
     }
     const parent = name.value;
     if (!parent.includes('.')) {
-        return (0,result/* fail */.f)(tooBroad(text, `covers every name below the single label ${(0,visible_text/* quote */.hD)(parent)}`));
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(tooBroad(text, `covers every name below the single label ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(parent)}`));
     }
-    if (suffixKind(parent) === 'icann') {
-        const why = `covers every name below the public suffix ${(0,visible_text/* quote */.hD)(parent)}, and each belongs to somebody else`;
-        return (0,result/* fail */.f)(tooBroad(text, why));
+    if ((0,_public_suffix_js__WEBPACK_IMPORTED_MODULE_5__/* .suffixKind */ .gE)(parent) === 'icann') {
+        const why = `covers every name below the public suffix ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(parent)}, and each belongs to somebody else`;
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(tooBroad(text, why));
     }
-    return (0,result.ok)({ kind: 'wildcard', parent });
+    return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__.ok)({ kind: 'wildcard', parent });
 }
 function positionFinding(text) {
     const at = text.indexOf('*');
-    const message = `${(0,visible_text/* quote */.hD)(text)} has "*" where it is not understood: it can only be the whole first label. ${FORMS}, which covers example.com itself and every name below it.`;
+    const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(text)} has "*" where it is not understood: it can only be the whole first label. ${FORMS}, which covers example.com itself and every name below it.`;
     const fault = { code: 'wildcard-position', message, span: [at, at + 1] };
     const doubled = /^\*{2,}\.(?=[^*]+$)/.exec(text);
     return doubled === null
@@ -4534,15 +4485,15 @@ function positionFinding(text) {
 /** What is wrong with a text as a pattern, before any suggestion is tried. */
 function examinePattern(text) {
     if (!text.includes('*')) {
-        const host = (0,policy_host/* examineHost */.ib)(text);
-        return host.ok ? (0,result.ok)({ kind: 'exact', host: host.value }) : host;
+        const host = (0,_host_js__WEBPACK_IMPORTED_MODULE_4__/* .examineHost */ .ib)(text);
+        return host.ok ? (0,_result_js__WEBPACK_IMPORTED_MODULE_7__.ok)({ kind: 'exact', host: host.value }) : host;
     }
-    const finding = (0,host_text/* unseenFinding */.Q)(text) ?? (0,host_shape/* urlFinding */.L4)(text) ?? (0,host_shape/* bracketFinding */.C6)(text) ?? (0,host_shape/* portFinding */.$C)(text);
+    const finding = (0,_host_text_js__WEBPACK_IMPORTED_MODULE_3__/* .unseenFinding */ .Q)(text) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .urlFinding */ .L4)(text) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .bracketFinding */ .C6)(text) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .portFinding */ .$C)(text);
     if (finding !== undefined)
-        return (0,result/* fail */.f)(finding);
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(finding);
     if (/^[*.]+$/.test(text))
-        return (0,result/* fail */.f)(tooBroad(text, 'covers every host there is'));
-    return /^\*\.[^*]+$/.test(text) ? examineWildcard(text) : (0,result/* fail */.f)(positionFinding(text));
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(tooBroad(text, 'covers every host there is'));
+    return /^\*\.[^*]+$/.test(text) ? examineWildcard(text) : (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(positionFinding(text));
 }
 /**
  * Reads a pattern: a host, or `*.` and a host name. Breadth is judged on the normalised name: a wildcard over a single
@@ -4550,11 +4501,11 @@ function examinePattern(text) {
  */
 function parsePattern(text) {
     const examined = examinePattern(text);
-    return examined.ok ? examined : (0,result/* fail */.f)((0,host_fault/* concludeFault */.e)(examined.problem, parsePattern));
+    return examined.ok ? examined : (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)((0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .concludeFault */ .e)(examined.problem, parsePattern));
 }
 /** The canonical text, which `parsePattern` reads back as the same pattern; IPv6 without brackets. */
 function formatPattern(pattern) {
-    return pattern.kind === 'exact' ? (0,policy_host/* formatHost */.g9)(pattern.host) : `*.${pattern.parent}`;
+    return pattern.kind === 'exact' ? (0,_host_js__WEBPACK_IMPORTED_MODULE_4__/* .formatHost */ .g9)(pattern.host) : `*.${pattern.parent}`;
 }
 /** What a pattern means, said directly. The compiled allowlist answers the same for many patterns at once. */
 function patternMatches(pattern, host) {
@@ -4565,7 +4516,7 @@ function patternMatches(pattern, host) {
 }
 /** Whether the pattern is a wildcard over names that a company hands to its customers, such as `*.github.io`. */
 function isPrivateSuffixWildcard(pattern) {
-    return pattern.kind === 'wildcard' && suffixKind(pattern.parent) === 'private';
+    return pattern.kind === 'wildcard' && (0,_public_suffix_js__WEBPACK_IMPORTED_MODULE_5__/* .suffixKind */ .gE)(pattern.parent) === 'private';
 }
 
 
@@ -4623,11 +4574,15 @@ function slashFinding(text) {
     const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has a path. An entry opens a host as a whole: inside TLS nobody but the host sees the path.`;
     return { fault: { code: 'host-path', message, span }, repaired: before, certain: true };
 }
+/** What follows has one of these in it, and nearly no entry has. */
+const OF_A_URL = /[/\\?#@]/;
 /**
  * Finds a text that is a URL, or part of one, where a host is wanted: scheme, userinfo, query, path, and the CIDR
  * notation that looks like a path.
  */
 function urlFinding(text) {
+    if (!OF_A_URL.test(text))
+        return undefined;
     const url = urlText(text);
     if (url !== undefined) {
         const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is a URL. An entry is a host: a path cannot be seen inside TLS, and any protocol may be spoken.`;
@@ -4636,8 +4591,11 @@ function urlFinding(text) {
     }
     const query = /[?#]/.exec(text);
     if (query !== null) {
-        const part = query[0] === '?' ? 'a query' : 'a fragment';
-        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has ${part} (from ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(query[0])} on), which is part of no host; "?" is no wildcard either.`;
+        const message = query[0] === '?'
+            ? `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has a query (from "?" on), which is part of no host; "?" is no wildcard either.`
+            : `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has a fragment (from "#" on), which is part of no host; a comment needs a blank in front of its "#".`;
+        if (query.index === 0)
+            return { fault: { code: 'host-query', message } };
         const fault = { code: 'host-query', message, span: [query.index, text.length] };
         return { fault, repaired: text.slice(0, query.index).replace(/\/$/, ''), certain: text.includes('/') };
     }
@@ -4702,13 +4660,17 @@ function portFinding(text) {
 /* harmony export */   i: () => (/* binding */ nonAsciiFinding)
 /* harmony export */ });
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3136);
-/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6916);
+/* harmony import */ var _template_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8670);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6916);
+
 
 
 const WHITESPACE = /[\t\n\v\f\r\u0085\p{Z}]/u;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 const NON_ASCII = /\P{ASCII}/u;
 const SEEN_ONLY = /^[\x21-\x7e]+$/;
+const QUOTE_SIGN = /[\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033]/;
+const TYPOGRAPHIC_QUOTES = new RegExp(`^${QUOTE_SIGN.source}+([^]*?)${QUOTE_SIGN.source}*$`);
 const ASCII_WHITESPACE = /[\t\n\v\f\r ]/;
 /** In UTF-16 units: long enough for any host and most URLs. What is longer is not examined. */
 const MAX_TEXT = 2048;
@@ -4730,11 +4692,24 @@ function firstRun(text, characters) {
     }
     return [start, end];
 }
+/** What people mean with white space between other characters. */
+function spacedRemedy(text) {
+    if (/^[^\s#]+#\s/.test(text))
+        return 'If a comment starts at the #, a blank is missing before it.';
+    if (/^\S+\s+(?:\/\/|--|;)/.test(text))
+        return 'A comment starts with #, behind a blank.';
+    return 'An entry is one host: write each on its own.';
+}
 /** What is wrong with a text that says nothing, or that has characters in it that nobody sees. */
 function unseenFinding(text) {
     if (text.length > MAX_TEXT) {
-        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has ${text.length} characters; a host name has at most 253 (RFC 1035).`;
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(text)} has ${text.length} characters; a host name has at most 253 (RFC 1035).`;
         return { fault: { code: 'host-too-long', message } };
+    }
+    const placeholder = (0,_template_text_js__WEBPACK_IMPORTED_MODULE_1__/* .findPlaceholder */ .$)(text);
+    if (placeholder !== undefined) {
+        const { message, span } = placeholder;
+        return { fault: { code: 'host-invalid-character', message, span } };
     }
     if (SEEN_ONLY.test(text))
         return undefined;
@@ -4744,13 +4719,13 @@ function unseenFinding(text) {
     }
     if (WHITESPACE.test(text)) {
         const trimmed = text.trim();
-        const characters = (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeCharacters */ .Y7)(text, WHITESPACE);
+        const characters = (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCharacters */ .Y7)(text, WHITESPACE);
         const fault = { code: 'host-whitespace', span: firstRun(text, WHITESPACE) };
         if (WHITESPACE.test(trimmed)) {
-            const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} contains white space (${characters}). An entry is one host: write each on its own.`;
+            const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(text)} contains white space (${characters}). ${spacedRemedy(trimmed)}`;
             return { fault: { ...fault, message } };
         }
-        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has white space around it (${characters}), which is part of no host.`;
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(text)} has white space around it (${characters}), which is part of no host.`;
         return {
             fault: { ...fault, message },
             repaired: trimmed,
@@ -4758,7 +4733,7 @@ function unseenFinding(text) {
         };
     }
     if (INVISIBLE.test(text)) {
-        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} contains a character that cannot be seen: ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeCharacters */ .Y7)(text, INVISIBLE)}.`;
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(text)} contains a character that cannot be seen: ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCharacters */ .Y7)(text, INVISIBLE)}.`;
         const fault = { code: 'host-invisible-character', message, span: firstRun(text, INVISIBLE) };
         return { fault, repaired: without(text, INVISIBLE), certain: false };
     }
@@ -4769,17 +4744,22 @@ function unseenFinding(text) {
  * that nobody wrote. The ASCII form is shown, and is for a person to judge.
  */
 function nonAsciiFinding(name) {
-    if (!NON_ASCII.test(name))
+    if (SEEN_ONLY.test(name) || !NON_ASCII.test(name))
         return undefined;
-    const what = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(name)} contains ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .describeCharacters */ .Y7)(name, NON_ASCII)}; only the ASCII form of a name is ever sent.`;
+    const what = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(name)} contains ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCharacters */ .Y7)(name, NON_ASCII)}; only the ASCII form of a name is ever sent.`;
     const fault = { code: 'host-non-ascii', span: firstRun(name, NON_ASCII) };
+    const quoted = TYPOGRAPHIC_QUOTES.exec(name);
+    if (quoted !== null) {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(name)} has typographic quotes (${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCharacters */ .Y7)(name, QUOTE_SIGN)}), which belong to the text. The quotes of YAML are " and '.`;
+        return { fault: { ...fault, message }, repaired: quoted[1] ?? '', certain: false };
+    }
     const ascii = (0,node_url__WEBPACK_IMPORTED_MODULE_0__.domainToASCII)(name);
     if (ascii === '') {
         return { fault: { ...fault, message: `${what} This one has none, so no such name exists.` } };
     }
     const message = ascii.includes('xn--')
-        ? `${what} In punycode (RFC 3492) it is ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(ascii)}.`
-        : `${what} Programs that map it (IDNA, UTS #46) read ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(ascii)}, which is not what stands here.`;
+        ? `${what} In punycode (RFC 3492) it is ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(ascii)}.`
+        : `${what} Programs that map it (IDNA, UTS #46) read ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(ascii)}, which is not what stands here.`;
     return { fault: { ...fault, message }, repaired: ascii, certain: false };
 }
 
@@ -4809,25 +4789,31 @@ function nonAsciiFinding(name) {
 
 
 
+/** No more than a name or a dotted quad can have, as in nearly every entry: nothing else need be looked for in it. */
+const NAME_ONLY = /^[A-Za-z0-9._-]+$/;
 /** What is wrong with a text as a host, before any suggestion is tried. */
 function examineHost(text) {
-    const bracketed = /^\[([^[\]]*)\]$/.exec(text)?.[1];
+    const bracketed = text.startsWith('[') ? /^\[([^[\]]*)\]$/.exec(text)?.[1] : undefined;
     const address = (0,_ip_address_js__WEBPACK_IMPORTED_MODULE_4__/* .parseIpAddress */ .D_)(bracketed ?? text);
     if (address !== undefined && (bracketed === undefined || address.family === 6))
         return (0,_result_js__WEBPACK_IMPORTED_MODULE_6__.ok)({ kind: 'address', address });
-    const finding = (0,_host_text_js__WEBPACK_IMPORTED_MODULE_3__/* .unseenFinding */ .Q)(text) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .urlFinding */ .L4)(text);
+    const finding = NAME_ONLY.test(text) ? undefined : foreignFinding(text);
     if (finding !== undefined)
         return (0,_result_js__WEBPACK_IMPORTED_MODULE_6__/* .fail */ .f)(finding);
+    const name = (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .examineHostName */ .$)(text);
+    return name.ok ? (0,_result_js__WEBPACK_IMPORTED_MODULE_6__.ok)({ kind: 'name', name: name.value }) : name;
+}
+/** What belongs to something else than a host: a URL, a zone, brackets, a port. */
+function foreignFinding(text) {
+    const finding = (0,_host_text_js__WEBPACK_IMPORTED_MODULE_3__/* .unseenFinding */ .Q)(text) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .urlFinding */ .L4)(text);
+    if (finding !== undefined)
+        return finding;
     if (text.includes('%') && text.includes(':')) {
         const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quote */ .hD)(text)} has a zone id ("%" and what follows), which names an interface of one machine.`;
         const repaired = text.replace(/%[^\]]*/g, '');
-        return (0,_result_js__WEBPACK_IMPORTED_MODULE_6__/* .fail */ .f)({ fault: { code: 'host-invalid-character', message }, repaired, certain: false });
+        return { fault: { code: 'host-invalid-character', message }, repaired, certain: false };
     }
-    const shape = (/\]:[^\]]*$/.test(text) ? undefined : (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .bracketFinding */ .C6)(text)) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .portFinding */ .$C)(text);
-    if (shape !== undefined)
-        return (0,_result_js__WEBPACK_IMPORTED_MODULE_6__/* .fail */ .f)(shape);
-    const name = (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .examineHostName */ .$)(text);
-    return name.ok ? (0,_result_js__WEBPACK_IMPORTED_MODULE_6__.ok)({ kind: 'name', name: name.value }) : name;
+    return (/\]:[^\]]*$/.test(text) ? undefined : (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .bracketFinding */ .C6)(text)) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .portFinding */ .$C)(text);
 }
 /**
  * Reads a host: a DNS name, a dotted quad, or an IPv6 address with or without brackets; no port, no zone id, nothing of
@@ -4918,7 +4904,8 @@ function addressBytes(ip) {
 function parseIpAddress(text) {
     if ((0,node_net__WEBPACK_IMPORTED_MODULE_0__.isIPv4)(text))
         return address(4, text);
-    if (text.includes('%') || !(0,node_net__WEBPACK_IMPORTED_MODULE_0__.isIPv6)(text))
+    // The colon first: Node compiles a large expression for its answer, and nearly every text here is a name.
+    if (!text.includes(':') || text.includes('%') || !(0,node_net__WEBPACK_IMPORTED_MODULE_0__.isIPv6)(text))
         return undefined;
     return address(6, formatIpv6(ipv6Bytes(text)));
 }
@@ -4935,7 +4922,7 @@ function parseIpAddress(text) {
 /* harmony export */   iK: () => (/* binding */ listPlace)
 /* harmony export */ });
 /* harmony import */ var _entry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3764);
-/* harmony import */ var _host_pattern_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6418);
+/* harmony import */ var _host_pattern_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1079);
 /* harmony import */ var _host_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5016);
 /* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3527);
 /* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6916);
@@ -5018,8 +5005,9 @@ const YAML_WORDS = new Set([
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ DEFAULT_PORT),
-/* harmony export */   p: () => (/* binding */ parsePort)
+/* harmony export */   Wg: () => (/* binding */ DEFAULT_PORT),
+/* harmony export */   Xp: () => (/* binding */ HTTP_PORT),
+/* harmony export */   pz: () => (/* binding */ parsePort)
 /* harmony export */ });
 /* harmony import */ var _host_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7977);
 /* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3527);
@@ -5033,6 +5021,8 @@ const PLAIN = /^[1-9][0-9]*$/;
 const NUMBER_LIKE = /^[+-]?(?:0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|[0-9][0-9_]*(?::[0-9_]+)*(?:\.[0-9_]*)?(?:[eE][+-]?[0-9]+)?)$/;
 /** The port that an entry without one means. */
 const DEFAULT_PORT = 443;
+/** The port that an http URL without one means (RFC 9110, section 4.2.1). */
+const HTTP_PORT = 80;
 /**
  * Reads a port from the text as it stands in the source. YAML readers differ on `0443` (443 or 291), `4_43`, `0x1bb`,
  * `4.43e2` and `443.0`, so only plain digits without a leading zero count.
@@ -5042,7 +5032,7 @@ function parsePort(text) {
         const value = Number(text);
         if (value <= MAX_PORT)
             return (0,_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)(value);
-        return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', `The port ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is above ${MAX_PORT}, the highest there is.`);
+        return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', `The port ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is above ${MAX_PORT}, the highest there is. Write the port that the host listens on.`);
     }
     if (text.trim() === '')
         return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-missing', 'The port is empty. Write a number from 1 to 65535.');
@@ -5068,6 +5058,40 @@ function parsePort(text) {
 
 /***/ }),
 
+/***/ 9473:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cq: () => (/* binding */ usePublicSuffixList),
+/* harmony export */   D9: () => (/* binding */ SuffixListNeeded),
+/* harmony export */   gE: () => (/* binding */ suffixKind)
+/* harmony export */ });
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3136);
+
+let kindOf;
+/** Makes the list known; called by `public-suffix-list.ts` alone. */
+function usePublicSuffixList(list) {
+    kindOf = list;
+}
+/** What `suffixKind` throws where the list is not loaded. */
+class SuffixListNeeded extends Error {
+    message = 'A wildcard is judged, and the Public Suffix List has not been loaded.';
+}
+/**
+ * The kind of suffix that a name is. The name above the list's wildcard rules (`*.kawasaki.jp`) counts as one too.
+ * @throws if the list is not loaded: a wildcard is never taken for a narrow one because nobody looked
+ */
+function suffixKind(parent) {
+    if (kindOf === undefined)
+        throw new SuffixListNeeded();
+    const names = parent.includes('xn--') ? [parent, (0,node_url__WEBPACK_IMPORTED_MODULE_0__.domainToUnicode)(parent)] : [parent];
+    const kinds = names.map(kindOf);
+    return kinds.find((kind) => kind === 'icann') ?? kinds.find((kind) => kind === 'private') ?? 'none';
+}
+
+
+/***/ }),
+
 /***/ 6701:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -5079,71 +5103,74 @@ function parsePort(text) {
 /* harmony export */   wh: () => (/* binding */ policySchema),
 /* harmony export */   wr: () => (/* binding */ pipelineSchema)
 /* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9396);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5395);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3759);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8532);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9396);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5395);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3759);
 
 // The schemas judge shape only: which keys there are and what kind of value each takes. What a host or a port may be
 // is the host grammar's, and what YAML readers disagree on is judged from the source text before a value gets here.
-// zod/mini, because a lint must be over before anybody notices: it is built in half the time.
+// zod/mini, because a lint must be over before anybody notices: it is built in half the time. For the same reason it
+// interprets its schemas; to compile them takes longer than to judge one file.
+zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .config */ .$W({ jitless: true });
 /** Gives a schema the description that editors show. */
 function described(description, schema) {
-    zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .globalRegistry */ .fd.add(schema, { description });
+    zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .globalRegistry */ .fd.add(schema, { description });
     return schema;
 }
 /** The same of a key that may be missing. */
 function optional(description, schema) {
-    return described(description, zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(schema));
+    return described(description, zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(schema));
 }
 /** A text, or a number or boolean that Go's YAML reader takes as the text it was written as. */
-const text = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()]);
-const hostMapping = described('One host and the port on it that may be reached.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .strictObject */ .rej({
-    host: described('A host name, `*.` and a host name (it and every name below), or an IP address. No scheme, no port.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
-    port: described('The TCP port, 1 to 65535, in plain digits.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr()),
-    allow_private: optional('The name may be, or resolve to, a private or loopback address, on this port only. Not for wildcards. Read by soda-guard alone.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()),
+const text = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()]);
+const hostMapping = described('One host and the port on it that may be reached.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    host: described('A host name, `*.` and a host name (it and every name below), or an IP address. No scheme, no port.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+    port: described('The TCP port, 1 to 65535, in plain digits.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr()),
+    allow_private: optional('The name may be, or resolve to, a private or loopback address, on this port only. Not for wildcards. Read by soda-guard alone.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
 }));
 /** The keys of an item in the mapping shape. */
 const HOST_KEYS = Object.keys(hostMapping.shape);
-const hostLists = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([
-    described('Hosts as texts, e.g. `api.example.com` or `api.example.com:8443`.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(described('`host` or `host:port`; port 443 if none is given.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()))),
-    described('Hosts as mappings, e.g. `{host: api.example.com, port: 443}`.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(hostMapping)),
+const hostLists = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([
+    described('Hosts as texts, e.g. `api.example.com` or `api.example.com:8443`.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(described('`host` or `host:port`; port 443 if none is given.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()))),
+    described('Hosts as mappings, e.g. `{host: api.example.com, port: 443}`.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(hostMapping)),
 ]);
 /** The alternatives of a host list, in the order in which the schema names them. */
 const HOST_LIST_SHAPES = ['strings', 'mappings'];
-const limit = (description) => optional(description, zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ._gte */ .qm(0)));
-const limits = described('Resource limits of the sandbox.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .strictObject */ .rej({
+const limit = (description) => optional(description, zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._gte */ .qm(0)));
+const limits = described('Resource limits of the sandbox.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
     memory_mb: limit('Memory of the agent and its servers together, in MiB; 0 means no limit.'),
     cpu_percent: limit('CPU time, in percent of one core; 0 means no limit.'),
     max_pids: limit('Number of processes and threads; 0 means no limit.'),
 }));
-const proxy = described('The proxy of SODA that meters model traffic.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .strictObject */ .rej({
-    enabled: optional('Whether SODA meters model traffic through its own proxy.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()),
-    upstream_url: optional('Where that proxy sends requests; its host may be reached. Default: https://api.anthropic.com', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+const proxy = described('The proxy of SODA that meters model traffic.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    enabled: optional('Whether SODA meters model traffic through its own proxy.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
+    upstream_url: optional('Where that proxy sends requests; its host may be reached. Default: https://api.anthropic.com', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
     max_input_tokens: limit('Budget of input tokens per session; 0 means no limit.'),
     max_output_tokens: limit('Budget of output tokens per session; 0 means no limit.'),
     log_dir: optional('Directory of the request log; empty means none.', text),
 }));
-const sandbox = described('The sandbox around the agent.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .strictObject */ .rej({
-    enabled: optional('Whether the agent runs in a sandbox. SODA takes false if unset.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()),
+const sandbox = described('The sandbox around the agent.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    enabled: optional('Whether the agent runs in a sandbox. SODA takes false if unset.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
     binary: optional('The program that SODA starts in the sandbox.', text),
-    use_net_ns: optional('Whether the agent gets a network of its own, so that only the allowlist is reachable. SODA takes false if unset.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()),
-    limits: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(limits),
-    proxy: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(proxy),
+    use_net_ns: optional('Whether the agent gets a network of its own, so that only the allowlist is reachable. SODA takes false if unset.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
+    limits: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(limits),
+    proxy: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(proxy),
     allowed_hosts: optional('Hosts that the agent itself may reach. Read by soda-guard alone; SODA ignores the key.', hostLists),
 }));
-const server = described('One MCP server.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .strictObject */ .rej({
+const server = described('One MCP server.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
     command: optional('The program to start.', text),
-    args: optional('Its arguments.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(text)),
-    env: optional('Its environment variables.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), text)),
+    args: optional('Its arguments.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(text)),
+    env: optional('Its environment variables.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), text)),
     allowed_hosts: optional('Hosts that this server may reach. Without this key it may need any host, and nothing is isolated. SODA reads an empty list like a missing one.', hostLists),
 }));
-const mcp = described('MCP servers that phases can use.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .strictObject */ .rej({ servers: optional('The MCP servers by name.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), server)) }));
-const other = (description) => optional(description, zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J());
+const mcp = described('MCP servers that phases can use.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({ servers: optional('The MCP servers by name.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), server)) }));
+const other = (description) => optional(description, zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J());
 /** soda.yaml. Keys of SODA that have no bearing on the network are known by name and not looked into. */
-const policySchema = described('Configuration of SODA', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
-    sandbox: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(sandbox),
-    mcp: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(mcp),
-    phases_path: optional('Path of the pipeline file. Default: phases.yaml', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+const policySchema = described('Configuration of SODA', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({
+    sandbox: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(sandbox),
+    mcp: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(mcp),
+    phases_path: optional('Path of the pipeline file. Default: phases.yaml', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
     ticket_source: other('Where tickets come from: github, gitlab or jira.'),
     jira: other('Settings of the Jira ticket source.'),
     github: other('Settings of the GitHub ticket source.'),
@@ -5168,12 +5195,12 @@ const policySchema = described('Configuration of SODA', zod_mini__WEBPACK_IMPORT
     notify: other('What happens when a pipeline ends.'),
     transcript: other('Which transcripts of the agent are kept.'),
 }));
-const phase = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
-    name: described('The name of the phase.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()])),
-    mcp_servers: optional('Names of the MCP servers that the phase uses; none if unset.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(text)),
+const phase = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({
+    name: described('The name of the phase.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()])),
+    mcp_servers: optional('Names of the MCP servers that the phase uses; none if unset.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(text)),
 });
 /** phases.yaml, as far as it decides which servers take part. */
-const pipelineSchema = described('Pipeline of SODA', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ phases: described('The phases in order.', zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(phase)) }));
+const pipelineSchema = described('Pipeline of SODA', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ phases: described('The phases in order.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(phase)) }));
 /** The top-level keys of soda.yaml that SODA or soda-guard reads. */
 const KNOWN_TOP_LEVEL_KEYS = Object.keys(policySchema.shape);
 /** The keys that the mapping under a path of soda.yaml may have, where the schema says; else none. */
@@ -5197,6 +5224,41 @@ function knownKeysAt(path) {
 
 /***/ }),
 
+/***/ 8670:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ findPlaceholder)
+/* harmony export */ });
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6916);
+
+/** A placeholder of a template language or a shell, and how people call it. */
+const PLACEHOLDERS = [
+    [/\{\{.*?\}\}|\{\{/s, 'a placeholder of a template'],
+    [/\{%.*?%\}|<%.*?%>|\{%|<%/s, 'a statement of a template'],
+    [/\$\{[^}]*\}?|\$\([^)]*\)?/, 'a variable'],
+    [/\$[A-Za-z_]\w*/, 'a variable'],
+    [/%[A-Za-z_]\w*%/, 'a variable'],
+    [/<[A-Za-z][\w .-]*>/, 'a placeholder'],
+];
+/** The first placeholder of a text. Nothing replaces it, so that what is meant would never be compared. */
+function findPlaceholder(text) {
+    if (!/[$%<{]/.test(text))
+        return undefined;
+    for (const [pattern, kind] of PLACEHOLDERS) {
+        const match = pattern.exec(text);
+        if (match === null)
+            continue;
+        const span = [match.index, match.index + match[0].length];
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(match[0])} is ${kind}, and neither variables nor templates are replaced here. Write the value itself.`;
+        return { span, message };
+    }
+    return undefined;
+}
+
+
+/***/ }),
+
 /***/ 9979:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -5205,7 +5267,7 @@ function knownKeysAt(path) {
 /* harmony export */ });
 /* unused harmony exports DEFAULT_UPSTREAM_URL, parseUpstreamUrl */
 /* harmony import */ var _entry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3764);
-/* harmony import */ var _host_pattern_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6418);
+/* harmony import */ var _host_pattern_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1079);
 /* harmony import */ var _port_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(365);
 /* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3527);
 /* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6916);
@@ -5236,7 +5298,7 @@ function parseUpstreamUrl(text) {
         return refuseUrl(`The host of the URL cannot be used: ${pattern.problem.message}`);
     if (pattern.value.kind === 'wildcard')
         return refuseUrl('The URL has a wildcard for a host. Write one host.');
-    const port = (0,_port_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePort */ .p)(parts?.[2] ?? (scheme.toLowerCase() === 'https' ? '443' : '80'));
+    const port = (0,_port_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePort */ .pz)(parts?.[2] ?? (scheme.toLowerCase() === 'https' ? '443' : '80'));
     if (!port.ok)
         return refuseUrl(`The port of the URL cannot be used: ${port.problem.message}`);
     return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__.ok)({ pattern: pattern.value, port: port.value });

@@ -8,11 +8,11 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   explainCommand: () => (/* binding */ explainCommand)
 /* harmony export */ });
-/* harmony import */ var _isolation_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9976);
+/* harmony import */ var _isolation_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3291);
 /* harmony import */ var _run_installation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7107);
 /* harmony import */ var _run_workspace_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1994);
 /* harmony import */ var _run_subject_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4576);
-/* harmony import */ var _sandbox_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5903);
+/* harmony import */ var _sandbox_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4841);
 /* harmony import */ var _findings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9612);
 /* harmony import */ var _policy_options_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(247);
 /* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4234);
@@ -27,14 +27,20 @@ export const modules = {
 /** `soda-guard explain`: the effective mode with its reasons on stdout. */
 async function explainCommand(options) {
     const subject = (0,_run_subject_js__WEBPACK_IMPORTED_MODULE_3__/* .loadSubject */ .n)((0,_policy_options_js__WEBPACK_IMPORTED_MODULE_6__/* .subjectRequest */ .K)(options), _findings_js__WEBPACK_IMPORTED_MODULE_5__/* .printFindings */ .c);
-    const machine = options.probe ? await probeHere() : undefined;
+    const machine = options.probe ? await probeHere(options.backend) : undefined;
     const effective = (0,_run_subject_js__WEBPACK_IMPORTED_MODULE_3__/* .decideMode */ .a)(subject, machine);
-    const limits = limitsHere(effective);
-    const text = options.format === 'json'
-        ? (0,_isolation_index_js__WEBPACK_IMPORTED_MODULE_0__/* .explainJson */ .eP)(effective, limits)
-        : (0,_isolation_index_js__WEBPACK_IMPORTED_MODULE_0__/* .explainPretty */ .YF)(effective, (0,_terminal_js__WEBPACK_IMPORTED_MODULE_7__/* .colorsFor */ .u)(process.stdout), limits);
-    process.stdout.write(text);
+    process.stdout.write(explanation(effective, options.format));
     return 0;
+}
+function explanation(effective, format) {
+    switch (format) {
+        case 'pretty':
+            return (0,_isolation_index_js__WEBPACK_IMPORTED_MODULE_0__/* .explainPretty */ .YF)(effective, (0,_terminal_js__WEBPACK_IMPORTED_MODULE_7__/* .colorsFor */ .u)(process.stdout), limitsHere(effective));
+        case 'json':
+            return (0,_isolation_index_js__WEBPACK_IMPORTED_MODULE_0__/* .explainJson */ .eP)(effective, limitsHere(effective));
+        case 'mermaid':
+            return (0,_isolation_index_js__WEBPACK_IMPORTED_MODULE_0__/* .explainMermaid */ .vu)(effective);
+    }
 }
 /** What would come of the policy's limits; nothing is known where the machine was not probed. */
 function limitsHere({ mode, machine, limits }) {
@@ -44,11 +50,11 @@ function limitsHere({ mode, machine, limits }) {
     return machine?.usable === true ? (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_4__/* .expectedLimits */ .JG)(requested, machine.form) : [];
 }
 /** What the machine can do for a command that starts in the current directory. */
-async function probeHere() {
+async function probeHere(backend) {
     const cwd = process.cwd();
     try {
         return await (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_4__/* .probeMachine */ .cA)({
-            backend: 'auto',
+            backend,
             workspace: (0,_run_workspace_js__WEBPACK_IMPORTED_MODULE_2__/* .findWorkspace */ .pl)(cwd),
             cwd,
             node: process.execPath,

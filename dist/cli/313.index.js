@@ -1,5 +1,5 @@
 export const id = 313;
-export const ids = [313];
+export const ids = [313,454];
 export const modules = {
 
 /***/ 9612:
@@ -8,15 +8,34 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   c: () => (/* binding */ printFindings)
 /* harmony export */ });
+/* unused harmony export withoutNotes */
 /* harmony import */ var _lint_format_pretty_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6314);
+/* harmony import */ var _report_plural_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8916);
 /* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4234);
 
 
-/** Prints the findings of a policy on stderr, if there are any. */
+
+/**
+ * Prints on stderr what is wrong with a policy, if anything is: errors and warnings. Notes are only counted, since who
+ * runs a command has not come to read the policy.
+ */
 function printFindings(report) {
-    const { errors, warnings } = report.summary;
-    if (errors + warnings > 0)
-        process.stderr.write((0,_lint_format_pretty_js__WEBPACK_IMPORTED_MODULE_0__/* .formatPretty */ .K)(report, { colors: (0,_terminal_js__WEBPACK_IMPORTED_MODULE_1__/* .colorsFor */ .u)(process.stderr) }));
+    const { errors, warnings, notes } = report.summary;
+    if (errors + warnings > 0) {
+        process.stderr.write((0,_lint_format_pretty_js__WEBPACK_IMPORTED_MODULE_0__/* .formatPretty */ .K)(withoutNotes(report), { colors: (0,_terminal_js__WEBPACK_IMPORTED_MODULE_1__/* .colorsFor */ .u)(process.stderr) }));
+    }
+    if (notes > 0)
+        (0,_terminal_js__WEBPACK_IMPORTED_MODULE_1__/* .say */ .c)(`${(0,_report_plural_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .L)(notes, 'note')} on the policy: soda-guard lint shows ${notes === 1 ? 'it' : 'them'}`);
+}
+/** The report without its notes, neither listed nor counted. */
+function withoutNotes({ files, summary }) {
+    return {
+        files: files.map((file) => ({
+            ...file,
+            diagnostics: file.diagnostics.filter(({ severity }) => severity !== 'note'),
+        })),
+        summary: { ...summary, notes: 0 },
+    };
 }
 
 
@@ -44,6 +63,7 @@ function subjectRequest(options) {
             nameOf: (absolute) => nameFrom(directory, absolute),
         },
         phase: options.phase,
+        phaseName: '--phase',
         allow: options.allow,
         allowName: '--allow',
     };
@@ -59,7 +79,7 @@ function nameFrom(directory, absolute) {
 
 /***/ }),
 
-/***/ 9976:
+/***/ 3291:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -70,6 +90,7 @@ __webpack_require__.d(__webpack_exports__, {
   pQ: () => (/* reexport */ effectiveMode),
   el: () => (/* reexport */ explainDecision),
   eP: () => (/* reexport */ explainJson),
+  vu: () => (/* reexport */ explainMermaid),
   YF: () => (/* reexport */ explainPretty),
   PW: () => (/* reexport */ isolation_limits/* limitText */.PW),
   c1: () => (/* reexport */ notProtected),
@@ -423,8 +444,8 @@ function noUsableBackend(machine) {
 
 // EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
 var policy_entry = __webpack_require__(3764);
-// EXTERNAL MODULE: ./build/src/policy/host-pattern.js + 1 modules
-var host_pattern = __webpack_require__(6418);
+// EXTERNAL MODULE: ./build/src/policy/host-pattern.js
+var host_pattern = __webpack_require__(1079);
 // EXTERNAL MODULE: ./build/src/policy/host.js
 var policy_host = __webpack_require__(5016);
 ;// CONCATENATED MODULE: ./build/src/isolation/entry-text.js
@@ -528,6 +549,21 @@ const NO_FILTER = {
     code: 'network',
     message: "The command uses the host's network: no host is filtered, and no connection is written down.",
 };
+/** What Seatbelt cannot do, on every run. */
+const SEATBELT = [
+    {
+        code: 'seatbelt-processes',
+        message: 'macOS has no process namespace: a process that leaves its group and drops its environment can outlive the run. It stays in the sandbox, without a network.',
+    },
+    {
+        code: 'seatbelt-loopback',
+        message: "The port of the proxy is open at every address of this machine: a program that starts to listen on it at another address than the loopback's could be reached. Programs outside of the sandbox can use the proxy.",
+    },
+    {
+        code: 'seatbelt-files',
+        message: 'Directories can be seen to exist, and programs and settings of the system can be read. Nothing limits what is written to the home directory and the temporary files of the run.',
+    },
+];
 /** Everything that a run in this mode does not protect, the gravest first. */
 function notProtected(scope) {
     const unlimited = scope.limits.flatMap(limitItem);
@@ -537,6 +573,7 @@ function notProtected(scope) {
     return [
         ...(scope.mode === 'open' ? [NO_FILTER] : []),
         ...(isUnfiltered ? [NO_SECCOMP] : []),
+        ...(scope.machine?.usable === true && scope.machine.backend === 'seatbelt' ? SEATBELT : []),
         ...openedItems(scope.opened),
         ...unlimited,
     ];
@@ -544,7 +581,7 @@ function notProtected(scope) {
 function openedItems(opened) {
     if (opened === undefined)
         return [];
-    const { write, sockets, gitCredentials, isPartlyProtected } = opened;
+    const { write, sockets, gitCredentials, isPartlyProtected, isPartlyHidden, trustService } = opened;
     const items = [];
     if (sockets.length > 0) {
         items.push({
@@ -561,10 +598,22 @@ function openedItems(opened) {
             message: 'Credentials in .git/config are shown to the command (--git-credentials keep).',
         });
     }
+    if (trustService === true) {
+        items.push({
+            code: 'trust-service',
+            message: 'The system checks certificates for the command (--allow-trust-service), and asks servers that a certificate names, past the proxy.',
+        });
+    }
     if (isPartlyProtected === true) {
         items.push({
             code: 'large-workspace',
             message: 'The workspace is too large to be looked through: git repositories, sockets and credentials deep in it are not protected.',
+        });
+    }
+    if (isPartlyHidden === true) {
+        items.push({
+            code: 'large-read',
+            message: 'What is shown to be read (tools on PATH, --read) is too large to be looked through: credentials and sockets deep in it are not hidden.',
         });
     }
     return items;
@@ -627,6 +676,72 @@ function entryDocument({ pattern, port, allowPrivate, owner, file, range }) {
         line: range?.start.line ?? null,
         server: owner.kind === 'server' ? owner.name : null,
     };
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/explain-mermaid.js
+
+
+/** Viewers give up on large drawings, GitHub's among them; a drawing says how many it leaves out. */
+const MAX_NODES = 40;
+/** Nodes that are no host: the mode, and what counts the rest. */
+const FURTHER_NODES = 2;
+/**
+ * The effective mode as a flowchart of Mermaid: which principal may reach which entry. An edge with dots is one that
+ * nothing enforces. Ends in a newline. https://mermaid.js.org/syntax/flowchart.html
+ */
+function explainMermaid({ mode, phase, principals }) {
+    const enforced = mode === 'isolated' || mode === 'proxied';
+    const where = phase === undefined ? '' : ` in phase ${phase}`;
+    const hosts = new Map();
+    const lines = ['flowchart LR', node('mode', `mode ${mode}${where}: ${isolation_mode/* MODE_MEANING */.Yy[mode]}`)];
+    const most = MAX_NODES - FURTHER_NODES - 2 * principals.length;
+    let omitted = 0;
+    principals.forEach(({ name, entries }, index) => {
+        const principal = `p${index}`;
+        lines.push(node(principal, name));
+        if (!enforced)
+            lines.push(node(`any${index}`, 'any host'), edge(principal, '-->', `any${index}`));
+        else if (entries.length === 0)
+            lines.push(node(`any${index}`, 'any host'), edge(principal, '--x', `any${index}`));
+        for (const text of new Set(entries.map(describeEntry))) {
+            const known = hosts.get(text);
+            if (known === undefined && hosts.size >= most) {
+                omitted += 1;
+                continue;
+            }
+            const host = known ?? `h${hosts.size}`;
+            hosts.set(text, host);
+            if (known === undefined)
+                lines.push(node(host, text));
+            lines.push(edge(principal, enforced ? '-->' : '-.->', host));
+        }
+    });
+    if (omitted > 0)
+        lines.push(node('more', `and ${omitted} more`));
+    return `${lines.join('\n')}\n`;
+}
+function edge(from, arrow, to) {
+    return `  ${from} ${arrow} ${to}`;
+}
+/** Ids are ours; whatever somebody else wrote stands in a label, where only a few characters stand for themselves. */
+function node(id, label) {
+    return `  ${id}["${inertLabel(label)}"]`;
+}
+/**
+ * A label in which nothing is markup: every other character is written as its number, which Mermaid decodes after it
+ * has read the drawing. What cannot be seen is shown as a replacement character.
+ */
+function inertLabel(text) {
+    const shown = Array.from(text);
+    const cut = shown.length > 120 ? [...shown.slice(0, 120), '…'] : shown;
+    return cut
+        .map((character) => {
+        if (/^[A-Za-z0-9 .:,*_-]$/.test(character))
+            return character;
+        const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character);
+        return `#${unseen ? 0xfffd : (character.codePointAt(0) ?? 0xfffd)};`;
+    })
+        .join('');
 }
 
 ;// CONCATENATED MODULE: ./build/src/isolation/explain-pretty.js
@@ -767,6 +882,36 @@ function refusalText(mode, minimum, reasons, waysOut) {
 
 
 
+
+/***/ }),
+
+/***/ 3454:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony import */ var tldts__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(935);
+/* harmony import */ var _public_suffix_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
+
+
+// Importing this module is what makes the list known: a quarter of a megabyte of code, so whoever can do without it for
+// a while (see `withPublicSuffixList`) loads it later.
+const OPTIONS = {
+    allowPrivateDomains: true,
+    extractHostname: false,
+    validateHostname: false,
+    detectIp: false,
+};
+function kindOf(name) {
+    const { publicSuffix, isIcann, isPrivate } = (0,tldts__WEBPACK_IMPORTED_MODULE_0__/* .parse */ .qg)(name, OPTIONS);
+    if (publicSuffix !== name)
+        return 'none';
+    if (isPrivate === true)
+        return 'private';
+    return isIcann === true ? 'icann' : 'none';
+}
+(0,_public_suffix_js__WEBPACK_IMPORTED_MODULE_1__/* .usePublicSuffixList */ .Cq)(kindOf);
+
+
 /***/ }),
 
 /***/ 4576:
@@ -779,8 +924,8 @@ __webpack_require__.d(__webpack_exports__, {
   n: () => (/* binding */ loadSubject)
 });
 
-// EXTERNAL MODULE: ./build/src/isolation/index.js + 11 modules
-var isolation = __webpack_require__(9976);
+// EXTERNAL MODULE: ./build/src/isolation/index.js + 12 modules
+var isolation = __webpack_require__(3291);
 // EXTERNAL MODULE: ./build/src/lint/lint.js + 5 modules
 var lint = __webpack_require__(8583);
 // EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
@@ -808,8 +953,6 @@ function callerEntries(texts, name) {
     });
 }
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/lint/load-yaml.js
@@ -818,6 +961,8 @@ var load_yaml = __webpack_require__(5079);
 var find = __webpack_require__(2409);
 // EXTERNAL MODULE: ./build/src/policy/load-pipeline.js
 var load_pipeline = __webpack_require__(7049);
+// EXTERNAL MODULE: ./build/src/policy/public-suffix-list.js
+var public_suffix_list = __webpack_require__(3454);
 // EXTERNAL MODULE: ./build/src/policy/read.js
 var read = __webpack_require__(6482);
 ;// CONCATENATED MODULE: ./build/src/run/policy-files.js
@@ -834,7 +979,7 @@ var read = __webpack_require__(6482);
  */
 function loadPolicyFiles(places) {
     const { directory, home } = places;
-    const around = { directory, home, exists: isThere };
+    const around = { directory, home, exists: read/* standsAt */.T7 };
     const foundPolicy = (0,find/* findPolicy */.i)(around, absolute(directory, places.policy));
     if (!foundPolicy.found) {
         const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
@@ -842,7 +987,7 @@ function loadPolicyFiles(places) {
     }
     const { kind, file: policy } = (0,load_yaml/* loadYaml */.y)(policy_files_read(foundPolicy.path, places, 'policy'));
     if (kind === 'pipeline') {
-        throw new stop/* Stop */.VG('usage', `${policy.source.path} is a phases.yaml, not a policy; name it with ${places.named.phases}, and the policy with ${places.named.policy}.`);
+        throw new stop/* Stop */.VG('usage', `${policy.source.path} holds the phases of a pipeline and no policy; name it with ${places.named.phases}, and the policy with ${places.named.policy}.`);
     }
     const phasesPath = policy.model.phasesPath?.value;
     const foundPipeline = (0,find/* findPipeline */.G)(around, phasesPath, absolute(directory, places.phases));
@@ -856,10 +1001,6 @@ function loadPolicyFiles(places) {
 }
 function absolute(directory, file) {
     return file === undefined ? undefined : external_node_path_.resolve(directory, file);
-}
-/** Whatever stands there counts as found: a policy that may not be read must not be passed over for another one. */
-function isThere(file) {
-    return (0,external_node_fs_.statSync)(file, { throwIfNoEntry: false }) !== undefined;
 }
 function policy_files_read(file, { nameOf, named }, option) {
     const source = (0,read/* readSource */.o$)(file);
@@ -892,18 +1033,21 @@ function loadSubject(request, linted) {
         const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
         throw new stop/* Stop */.VG('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
     }
-    return { policy, pipeline, phase: request.phase, allow, paths };
+    const { phase, phaseName } = request;
+    return { policy, pipeline, phase, phaseName, allow, paths };
 }
 /**
  * The mode of a subject; without a machine, the policy's alone.
  * @throws {Stop} `usage` for a phase that is not there
  */
 function decideMode(subject, machine) {
-    const { policy, pipeline, phase, allow } = subject;
+    const { policy, pipeline, phase, phaseName, allow } = subject;
     const effective = (0,isolation/* effectiveMode */.pQ)({ policy, pipeline, phase, allow, machine });
-    if (!effective.ok)
-        throw new stop/* Stop */.VG('usage', effective.problem.message);
-    return effective.value;
+    if (effective.ok)
+        return effective.value;
+    const { code, message } = effective.problem;
+    const remedy = code === 'unknown-phase' ? ' Name one that is there, or leave it out: then all servers take part.' : '';
+    throw new stop/* Stop */.VG('usage', `${phaseName}: ${message}.${remedy}`);
 }
 
 

@@ -23,7 +23,7 @@ module.exports = require("node:net");
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.HANDOVER_TIMEOUT_MS = void 0;
 /** The longest time without a message of the other side, in milliseconds. */
-exports.HANDOVER_TIMEOUT_MS = 10_000;
+exports.HANDOVER_TIMEOUT_MS = 30_000;
 
 
 /***/ })
@@ -86,6 +86,7 @@ function stop(reason) {
     process.stderr.write(`listen: ${reason}\n`);
     process.exit(FAILED);
 }
+process.on('uncaughtException', (error) => stop(error.message));
 let deadline = Date.now() + protocol_js_1.HANDOVER_TIMEOUT_MS;
 setInterval(() => {
     if (!process.connected)

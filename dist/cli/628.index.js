@@ -1,16 +1,21 @@
-export const id = 985;
-export const ids = [985];
+export const id = 628;
+export const ids = [628];
 export const modules = {
 
 /***/ 1048:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ summarise),
-/* harmony export */   o: () => (/* binding */ SEVERITIES)
+/* harmony export */   G4: () => (/* binding */ isFixable),
+/* harmony export */   fS: () => (/* binding */ summarise),
+/* harmony export */   oC: () => (/* binding */ SEVERITIES)
 /* harmony export */ });
 /** In order of weight, the heaviest first. */
 const SEVERITIES = ['error', 'warning', 'note'];
+/** Whether `--fix` makes the finding go away. */
+function isFixable({ fix, fixesLater }) {
+    return fix !== undefined || fixesLater === true;
+}
 /** Counts the findings of all files. */
 function summarise(files) {
     const count = (severity) => files.reduce((sum, file) => sum + file.diagnostics.filter((d) => d.severity === severity).length, 0);
@@ -112,6 +117,8 @@ __webpack_require__.d(__webpack_exports__, {
   K: () => (/* binding */ formatPretty)
 });
 
+// EXTERNAL MODULE: ./build/src/lint/diagnostic.js
+var diagnostic = __webpack_require__(1048);
 ;// CONCATENATED MODULE: ./build/src/lint/source-lines.js
 /** Cuts a text at LF; a CR before it belongs to the line break. */
 function sourceLines(text) {
@@ -187,6 +194,7 @@ var mask_secrets = __webpack_require__(5283);
 
 
 
+
 /** Every finding with its line of source, for people; the last line is a summary. Ends with a newline. */
 function formatPretty(report, options) {
     const blocks = report.files.flatMap((file) => prettyFile(file, options.colors));
@@ -249,9 +257,7 @@ function summaryLine({ files, summary }, { colors, ms }) {
     if (summary.errors + summary.warnings + summary.notes === 0) {
         return `${colors.green('No findings')} in ${where}${time}`;
     }
-    const fixable = files
-        .flatMap(({ diagnostics }) => diagnostics)
-        .filter(({ fix }) => fix !== undefined).length;
+    const fixable = files.flatMap(({ diagnostics }) => diagnostics).filter(diagnostic/* isFixable */.G4).length;
     const hint = fixable === 0 ? '' : `; --fix can change ${fixable}`;
     return `${colors.bold(countFindings(summary))} in ${where}${time}${hint}`;
 }
@@ -266,6 +272,47 @@ function countFindings({ errors, warnings, notes }) {
 }
 function count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+
+/***/ }),
+
+/***/ 5384:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   WC: () => (/* binding */ cellOf),
+/* harmony export */   g$: () => (/* binding */ printable),
+/* harmony export */   ix: () => (/* binding */ breakCommands)
+/* harmony export */ });
+/* harmony import */ var _policy_visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6916);
+
+/** Takes two columns in a terminal: https://www.unicode.org/reports/tr11/ (wide and fullwidth, by block). */
+const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const COMBINING = /\p{M}/u;
+/** A character made safe to print: what cannot be seen as `\u{1b}`, a tab as four blanks. */
+function cellOf(character) {
+    if (character >= ' ' && character <= '~')
+        return { shown: character, width: 1 };
+    if (character === '\t')
+        return { shown: '    ', width: 4 };
+    const hidden = (0,_policy_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenCharacter */ .g1)(character);
+    if (hidden !== undefined)
+        return { shown: hidden, width: hidden.length };
+    if (COMBINING.test(character))
+        return { shown: character, width: 0 };
+    return { shown: character, width: WIDE.test(character) ? 2 : 1 };
+}
+/**
+ * The Actions runner executes the old form of a workflow command anywhere in a line, so it may not appear as such in
+ * anything we print. The new form counts only at the start of a line, where our lines have text of their own.
+ */
+function breakCommands(text) {
+    return text.replaceAll('##[', '#\\u{23}[');
+}
+/** A text of any origin on one line, safe for terminals and for the log of a workflow. */
+function printable(text) {
+    return breakCommands((0,_policy_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(text.replaceAll('\t', '    ')));
 }
 
 
@@ -604,11 +651,13 @@ function translate(shifted, after) {
 }
 function moveBack(diagnostic, back) {
     const { range, related, fix } = diagnostic;
+    const moved = fix === undefined ? undefined : moveFix(fix, back);
     return {
         ...diagnostic,
         range: back.range(range),
         related: related.map((one) => moveRelated(one, back)),
-        fix: fix === undefined ? undefined : moveFix(fix, back),
+        fix: moved,
+        ...(fix !== undefined && moved === undefined ? { fixesLater: true } : {}),
     };
 }
 function moveRelated({ location, message }, back) {
@@ -652,7 +701,7 @@ function lintLoaded(policy, pipeline) {
         lintPolicy(policy, pipeline),
         ...(pipeline === undefined ? [] : [lintPipeline(pipeline, policy)]),
     ];
-    return { files, summary: (0,diagnostic/* summarise */.f)(files) };
+    return { files, summary: (0,diagnostic/* summarise */.fS)(files) };
 }
 /** Servers that the policy does not have; none where its servers cannot be read, or every one would be called unknown. */
 function serverProblems({ model }, policy) {
@@ -769,7 +818,7 @@ function intendedKey(name, known) {
 /* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7610);
 /* harmony import */ var _shape_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3914);
 /* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6916);
-/* harmony import */ var _yaml_document_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7620);
+/* harmony import */ var _yaml_document_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8209);
 /* harmony import */ var _yaml_node_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3654);
 
 
@@ -881,9 +930,9 @@ __webpack_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./build/src/policy/problem-order.js
 var problem_order = __webpack_require__(9474);
 // EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
-var entry = __webpack_require__(3764);
-// EXTERNAL MODULE: ./build/src/policy/host-pattern.js + 1 modules
-var host_pattern = __webpack_require__(6418);
+var policy_entry = __webpack_require__(3764);
+// EXTERNAL MODULE: ./build/src/policy/host-pattern.js
+var host_pattern = __webpack_require__(1079);
 // EXTERNAL MODULE: ./build/src/policy/intended-key.js
 var intended_key = __webpack_require__(3999);
 // EXTERNAL MODULE: ./build/src/policy/schema.js
@@ -906,20 +955,34 @@ const STUCK_KEY = /^(host|port|allow_private)(:\s*|\s+)(\S+)$/;
  */
 function describeMisread(item) {
     switch (item.kind) {
-        case 'mapping':
+        case 'mapping': {
+            const host = item.pairs.get('host')?.value;
+            const [address, second] = host?.kind === 'sequence' ? host.items : [];
+            if (host !== undefined && address !== undefined && second === undefined) {
+                return describeBrackets(host, address);
+            }
             return item.merges || item.pairs.has('host') ? undefined : describeMapping(item);
+        }
         case 'sequence': {
             const [address, second] = item.items;
             return second === undefined && address !== undefined ? describeBrackets(item, address) : undefined;
         }
         case 'scalar': {
+            if (item.style === 'plain' && item.range.start.line !== item.range.end.line)
+                return severalLines(item);
             const stuck = STUCK_KEY.exec(item.text);
-            const isPort = /^[0-9]*$/.test(stuck?.[3] ?? '');
-            return item.reading !== 'text' || stuck === null || isPort ? undefined : stuckKey(item, stuck);
+            if (item.reading !== 'text' || stuck === null)
+                return undefined;
+            return /^[0-9]*$/.test(stuck[3] ?? '') ? undefined : stuckKey(item, stuck);
         }
         case 'unreadable':
             return undefined;
     }
+}
+/** An item that is indented more than the one before becomes a part of it. */
+function severalLines({ range }) {
+    const message = 'This item goes on in the next line, which is indented more than its dash. Put every item behind a "- ", and indent all of these alike.';
+    return { code: 'host-whitespace', range, message };
 }
 function describeMapping(item) {
     for (const pair of item.pairs.values()) {
@@ -945,7 +1008,7 @@ function isHostAsKey({ name, value }) {
     if ((0,intended_key/* intendedKey */.p)(name, schema/* HOST_KEYS */.Cy) !== undefined)
         return false;
     const looksLikeHost = /[.:]/.test(name) || (value.kind === 'scalar' && (0,shape_message/* isNumber */.Et)(value));
-    return looksLikeHost && (0,entry/* parseEntryText */.f)(name).ok;
+    return looksLikeHost && (0,policy_entry/* parseEntryText */.f)(name).ok;
 }
 function hostAsKey(item, { name, value }) {
     const range = item.range;
@@ -1052,14 +1115,12 @@ function readItem(context, item) {
         return { shape: 'mappings', ...readMapping(context, item) };
     if (!isText(item))
         return { shape: 'neither', problems: [] };
-    const parsed = (0,entry/* parseEntryText */.f)(item.text);
+    const parsed = (0,policy_entry/* parseEntryText */.f)(item.text);
     if (!parsed.ok)
         return { shape: 'strings', problems: [faultAt(context, item, parsed.problem)] };
     const { pattern, port } = parsed.value;
-    const made = (0,entry/* makeEntry */.lq)({ pattern, port, allowPrivate: false }, originOf(context, item));
-    if (!made.ok)
-        return { shape: 'strings', problems: [faultAt(context, item, made.problem)] };
-    return { shape: 'strings', entry: made.value, problems: [] };
+    const entry = { pattern, port, allowPrivate: false, ...originOf(context, item) };
+    return { shape: 'strings', entry, problems: [] };
 }
 function readMapping(context, item) {
     const host = item.pairs.get('host')?.value;
@@ -1067,7 +1128,7 @@ function readMapping(context, item) {
     const privately = item.pairs.get('allow_private');
     const pattern = isText(host) ? (0,host_pattern/* parsePattern */.EY)(host.text) : undefined;
     // Quotes make a port text, which is the schema's to refuse.
-    const number = isScalar(port) && port.style === 'plain' && (0,shape_message/* isNumber */.Et)(port) ? (0,policy_port/* parsePort */.p)(port.text) : undefined;
+    const number = isScalar(port) && port.style === 'plain' && (0,shape_message/* isNumber */.Et)(port) ? (0,policy_port/* parsePort */.pz)(port.text) : undefined;
     const allowPrivate = isScalar(privately?.value) &&
         privately.value.reading === 'boolean' &&
         privately.value.text.toLowerCase() === 'true';
@@ -1079,10 +1140,14 @@ function readMapping(context, item) {
     if (!isText(host) || !isScalar(port) || pattern?.ok !== true || number?.ok !== true)
         return { problems };
     const rule = { pattern: pattern.value, port: number.value, allowPrivate };
-    const made = (0,entry/* makeEntry */.lq)(rule, originOf(context, item));
+    const made = (0,policy_entry/* makeEntry */.lq)(rule, originOf(context, item));
     if (made.ok)
         return { entry: made.value, problems };
     const fault = made.problem;
+    // What is wrong with the value of `allow_private` is reported, and what it would say is not known.
+    const isUnclear = privately !== undefined && !(isScalar(privately.value) && privately.value.reading === 'boolean');
+    if (isUnclear && fault.code === 'host-private-address')
+        return { problems };
     if (fault.code === 'wildcard-allow-private' && privately !== undefined) {
         return { problems: [{ code: fault.code, range: privately.key, message: fault.message }] };
     }
@@ -1178,8 +1243,8 @@ var sections = __webpack_require__(7610);
 var shape = __webpack_require__(3914);
 // EXTERNAL MODULE: ./build/src/policy/upstream-url.js
 var upstream_url = __webpack_require__(9979);
-// EXTERNAL MODULE: ./build/src/policy/yaml-document.js + 8 modules
-var yaml_document = __webpack_require__(7620);
+// EXTERNAL MODULE: ./build/src/policy/yaml-document.js + 10 modules
+var yaml_document = __webpack_require__(8209);
 ;// CONCATENATED MODULE: ./build/src/policy/load-policy.js
 
 
@@ -1316,6 +1381,7 @@ function inFileOrder(problems) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   E4: () => (/* binding */ decodeSource),
 /* harmony export */   Kl: () => (/* binding */ faultOf),
+/* harmony export */   T7: () => (/* binding */ standsAt),
 /* harmony export */   o$: () => (/* binding */ readSource)
 /* harmony export */ });
 /* unused harmony export MAX_READ_BYTES */
@@ -1367,6 +1433,18 @@ function decodeSource(path, bytes) {
         });
     }
 }
+/**
+ * Whether anything stands at a path, be it a link that leads nowhere or a file that may not be read: such a policy must be
+ * reported, and not passed over for another one.
+ */
+function standsAt(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
+    }
+    catch (error) {
+        return faultOf(path, error).code !== 'missing';
+    }
+}
 /** The words for a system's refusal to read a file or a directory. */
 function faultOf(path, error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -1379,9 +1457,20 @@ function faultOf(path, error) {
             };
         case 'EACCES':
         case 'EPERM':
-            return { code: 'not-permitted', message: `${path} may not be read by this user (${code}).` };
+            return {
+                code: 'not-permitted',
+                message: `${path} may not be read by this user (${code}). Make it readable, or run this as somebody who may read it.`,
+            };
+        case 'ELOOP':
+            return {
+                code: 'unreadable',
+                message: `${path} is a link that leads back to itself (${code}). Name the file itself.`,
+            };
         default:
-            return { code: 'unreadable', message: `${path} cannot be read (${String(code ?? error)}).` };
+            return {
+                code: 'unreadable',
+                message: `${path} cannot be read (${String(code ?? error)}). Look whether other programs can read it.`,
+            };
     }
 }
 /** Where the first sequence begins that is not UTF-8, found by bisection over the prefixes that decode. */
@@ -1461,14 +1550,20 @@ function unreadableIn(nodes) {
 /* harmony export */   _e: () => (/* binding */ describeMismatch),
 /* harmony export */   tk: () => (/* binding */ describeNull)
 /* harmony export */ });
-/* harmony import */ var _host_pattern_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6418);
-/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6916);
+/* harmony import */ var _host_pattern_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1079);
+/* harmony import */ var _host_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4852);
+/* harmony import */ var _port_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(365);
+/* harmony import */ var _template_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8670);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6916);
+
+
+
 
 
 /** A path as people write it: `"mcp.servers.jira.allowed_hosts[0].port"`. */
 function quotePath(path) {
     const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
-    return (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(steps.join('').replace(/^\./, ''));
+    return (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(steps.join('').replace(/^\./, ''));
 }
 /** What to say about a value that is no value: `null`, `~`, or nothing behind the colon. `key` is its key, if it has one. */
 function describeNull(path, node, key, lines) {
@@ -1508,21 +1603,33 @@ function describeMismatch(path, node, expected) {
     if (node.kind === 'scalar') {
         if (path.at(-1) === 'port' && isNumber(node))
             return undefined;
+        const placeholder = (0,_template_text_js__WEBPACK_IMPORTED_MODULE_3__/* .findPlaceholder */ .$)(node.text);
+        if (placeholder !== undefined)
+            return wrongType(node, placeholder.message);
         if (expected === 'boolean')
             return mismatchedBoolean(name, node);
         if (expected === 'int' && isWhole(node))
             return mismatchedInteger(name, node);
         if (expected === 'string' && isHost(path))
-            return mismatchedHost(node);
+            return mismatchedHost(path, node);
     }
     return wrongType(node, `${name} ${mustBe(expected)}, not ${kindOf(node)}. ${remedyFor(path, node, expected)}`);
 }
 function remedyFor(path, node, expected) {
+    if (expected === 'array' && node.kind === 'scalar' && /^-[^\s-]/.test(node.text)) {
+        return 'A blank is missing behind the dash.';
+    }
     if (path.at(-1) === 'allowed_hosts')
         return 'Write one host an item, or [] to allow none.';
     if (path.at(-2) === 'allowed_hosts')
         return 'Write each host as an item of its own.';
     const text = node.kind === 'scalar' ? node.text : '';
+    if (path.at(-1) === 'port' && node.kind === 'sequence')
+        return 'Write an entry of its own for each port.';
+    if (path.at(-1) === 'port' && (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .schemePort */ .Bc)(text) !== undefined)
+        return `Write ${(0,_host_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .schemePort */ .Bc)(text)}.`;
+    if (path.join('.') === 'mcp.servers')
+        return 'Write the name of each server as a key, and its settings below it.';
     switch (expected) {
         case 'array':
             return 'Write each item on a line of its own, behind a dash.';
@@ -1547,7 +1654,7 @@ function mismatchedBoolean(name, node) {
     const { range, text } = node;
     if (node.style === 'plain' && node.reading === 'ambiguous-boolean') {
         const replacement = /^(?:y|yes|on)$/i.test(text) ? 'true' : 'false';
-        const message = `${name} is ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)}, which is a boolean for SODA and text in YAML 1.2. Write ${replacement}.`;
+        const message = `${name} is ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(text)}, which is a boolean for SODA and text in YAML 1.2. Write ${replacement}.`;
         return { code: 'yaml-ambiguous-boolean', range, message, replacement };
     }
     const quoted = /^(?:true|false)$/i.test(text);
@@ -1564,14 +1671,18 @@ function mismatchedInteger(name, node) {
     return wrongType(node, `${name} must be a number, and quotes make it text. Write it without quotes.`);
 }
 /** A number or boolean where a host should be: Go would take the text for it, YAML 1.2 a number. */
-function mismatchedHost(node) {
+function mismatchedHost(path, node) {
+    if (path.at(-1) !== 'host' && (0,_port_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePort */ .pz)(node.text).ok) {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(node.text)} is a number and no host. If it is a port, write it behind its host, e.g. "api.example.com:${node.text}".`;
+        return wrongType(node, message);
+    }
     const kind = isNumber(node) ? 'number' : 'boolean';
     const outcome = (0,_host_pattern_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePattern */ .EY)(node.text);
     const rest = outcome.ok ? '' : ` With quotes it would still be refused: ${outcome.problem.message}`;
-    return wrongType(node, `host must be a string, quote it: without quotes ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(node.text)} is a ${kind}.${rest}`);
+    return wrongType(node, `host must be a string, quote it: without quotes ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(node.text)} is a ${kind}.${rest}`);
 }
 function ambiguousInteger(name, { range, text }) {
-    const message = `${name} is ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)}, which readers of YAML take for different numbers. Write it in plain decimal digits.`;
+    const message = `${name} is ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(text)}, which readers of YAML take for different numbers. Write it in plain decimal digits.`;
     return { code: 'yaml-ambiguous-integer', range, message };
 }
 /** Whether YAML takes a scalar for some number, whichever. */
@@ -1606,10 +1717,10 @@ function kindOf(node) {
     if (node.kind !== 'scalar')
         return 'a mapping';
     if (isNumber(node))
-        return `the number ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(node.text)}`;
+        return `the number ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(node.text)}`;
     if (node.reading === 'boolean')
-        return `a boolean (${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(node.text)})`;
-    return `the text ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(node.text)}`;
+        return `a boolean (${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(node.text)})`;
+    return `the text ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(node.text)}`;
 }
 
 
@@ -1624,6 +1735,8 @@ __webpack_require__.d(__webpack_exports__, {
   e: () => (/* binding */ checkShape)
 });
 
+// EXTERNAL MODULE: ./build/src/policy/did-you-mean.js
+var did_you_mean = __webpack_require__(6225);
 // EXTERNAL MODULE: ./build/src/policy/intended-key.js
 var intended_key = __webpack_require__(3999);
 // EXTERNAL MODULE: ./build/src/policy/schema.js
@@ -1686,6 +1799,7 @@ function unescapeName(escaped) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/policy/shape.js
+
 
 
 
@@ -1799,8 +1913,16 @@ function unknownKey({ root }, path, name) {
     const known = (0,schema/* knownKeysAt */.hy)(path);
     const parent = (0,yaml_node/* nodeAt */.o)(root, path);
     const pair = parent?.kind === 'mapping' ? parent.pairs.get(name) : undefined;
-    const closest = (0,intended_key/* intendedKey */.p)(name, known);
-    const remedy = closest === undefined ? `The keys here are ${known.join(', ')}.` : `Did you mean "${closest}"?`;
+    const intended = (0,intended_key/* intendedKey */.p)(name, known);
+    // Another word for a key that is there cannot mean that one.
+    const isThere = intended !== undefined &&
+        parent?.kind === 'mapping' &&
+        parent.pairs.has(intended) &&
+        (0,did_you_mean/* closestName */.N)(name, [intended]) === undefined;
+    const servers = path.join('.') === 'mcp' ? ' Each server is a key below "mcp.servers".' : '';
+    const remedy = intended === undefined || isThere
+        ? `The keys here are ${known.join(', ')}.${servers}`
+        : `Did you mean "${intended}"?`;
     return {
         code: 'unknown-key',
         range: pair?.key ?? parent?.range ?? root.range,
@@ -1811,7 +1933,7 @@ function unknownKey({ root }, path, name) {
 
 /***/ }),
 
-/***/ 7620:
+/***/ 8209:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1866,6 +1988,271 @@ function countUpTo(text, pattern, limit) {
 
 // EXTERNAL MODULE: ./build/src/policy/yaml-lines.js
 var yaml_lines = __webpack_require__(1835);
+// EXTERNAL MODULE: ./build/src/policy/template-text.js
+var template_text = __webpack_require__(8670);
+;// CONCATENATED MODULE: ./build/src/policy/yaml-line-cause.js
+
+/** More of a line is not looked at. */
+const MAX_LINE = 512;
+/** The cause of a fault, where the text shows one that is more telling than the place where the parser gave up. */
+function causeAround(text, fault) {
+    const around = lookAround(text, fault);
+    for (const find of CAUSES) {
+        const cause = find(around);
+        if (cause !== undefined)
+            return cause;
+    }
+    return undefined;
+}
+function lookAround(text, fault) {
+    const [offset] = fault.pos;
+    const lead = /^\s*/.exec(text.slice(offset, offset + MAX_LINE))?.[0].length ?? 0;
+    const at = offset + lead;
+    const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+    const rest = /^[^\r\n]*/.exec(text.slice(at, at + MAX_LINE))?.[0] ?? '';
+    const above = text.slice(Math.max(0, lineStart - MAX_LINE), lineStart).trimEnd();
+    return {
+        fault,
+        text,
+        start: offset,
+        at,
+        rest: rest.trimEnd(),
+        before: text.slice(Math.max(lineStart, at - MAX_LINE), at),
+        above: above.slice(above.lastIndexOf('\n') + 1),
+    };
+}
+const CAUSES = [
+    conflict,
+    placeholder,
+    foreignComment,
+    missingComma,
+    missingBlank,
+    otherLanguage,
+    unevenDash,
+    unevenKey,
+    afterQuotes,
+    afterBlockSign,
+];
+function conflict({ text }) {
+    const mark = /^(?:<{7} |>{7} |={7}\r?$).*$/m.exec(text);
+    if (mark === null)
+        return undefined;
+    const message = 'A conflict of a merge stands in the file, unresolved. Keep one side, and remove these marks.';
+    return { start: mark.index, end: mark.index + mark[0].length, message };
+}
+function placeholder({ at, before, rest }) {
+    const line = before + rest;
+    const found = /[{<]%|\{\{|\$\{/.test(line) ? (0,template_text/* findPlaceholder */.$)(line) : undefined;
+    if (found === undefined)
+        return undefined;
+    const [start, end] = found.span.map((offset) => at - before.length + offset);
+    return start === undefined || end === undefined ? undefined : { start, end, message: found.message };
+}
+function foreignComment({ at, rest }) {
+    const sign = /^(?:\/\/|\/\*|--(?=\s)|;)/.exec(rest)?.[0];
+    if (sign === undefined)
+        return undefined;
+    return { start: at, end: at + rest.length, message: `A comment starts with # in YAML, not with ${sign}.` };
+}
+/** `{host: a port: 443}`: the second key makes the first value a mapping without brackets. */
+function missingComma({ fault, text, at, rest }) {
+    if (fault.code !== 'BLOCK_IN_FLOW')
+        return undefined;
+    if (/^-\s/.test(rest)) {
+        const message = 'Inside of brackets items have no dash. Remove the dashes and put commas between the items.';
+        return { start: at, end: at + 1, message };
+    }
+    const value = text.slice(at, Math.min(fault.pos[1], at + MAX_LINE));
+    const next = /\s(["']?)([\w.-]+)\1(?=:(?:\s|$))/.exec(value);
+    if (next?.[2] === undefined)
+        return undefined;
+    const start = at + next.index + 1;
+    const message = `A "," is missing in front of the key ${next[2]}: in brackets commas stand between keys. Add it.`;
+    return { start, end: at + next.index + next[0].length, message };
+}
+const NO_KEY = new Set(['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR', 'BAD_INDENT']);
+function missingBlank({ fault, at, rest }) {
+    if (!NO_KEY.has(fault.code))
+        return undefined;
+    const item = /^-[^\s-]\S*/.exec(rest)?.[0];
+    if (item !== undefined) {
+        const message = 'A blank is missing behind the dash. Add it.';
+        return { start: at, end: at + item.length, message };
+    }
+    const pair = /^[\w-]+:[^\s:/][^\s:]*$/.exec(rest)?.[0];
+    if (pair === undefined || fault.code === 'BAD_INDENT')
+        return undefined;
+    return { start: at, end: at + pair.length, message: 'A blank is missing behind the colon. Add it.' };
+}
+/** `key = value`, as in TOML, and sections in brackets. */
+function otherLanguage({ fault, at, rest, above }) {
+    const [pair, key] = /^([\w.-]+)\s*=\s*\S.*$/.exec(rest) ?? [];
+    if (pair === undefined || key === undefined)
+        return undefined;
+    if (!NO_KEY.has(fault.code) && !/^\s*\[.*\]\s*$/.test(above))
+        return undefined;
+    const message = `YAML has a colon and a blank between key and value. Write "${key}: …", and sections as "name:" with their keys indented.`;
+    return { start: at, end: at + pair.length, message };
+}
+function unevenDash({ fault, at, rest, above }) {
+    if (!fault.message.startsWith('A block sequence') || !/^-(?:\s|$)/.test(rest))
+        return undefined;
+    const message = /^\s*-\s/.test(above)
+        ? 'This dash is not below the dash of the item before. Indent all items of a list alike.'
+        : 'This item belongs to no list: the key above it has a value already. Remove that value, or the item.';
+    return { start: at, end: at + 1, message };
+}
+function unevenKey({ fault, at, before, rest, above }) {
+    if (fault.code === 'MULTILINE_IMPLICIT_KEY' && before.trim() !== '') {
+        const message = 'This value goes on in the next line, which is indented more, and which has a key of its own. Indent both lines alike.';
+        return { start: at, end: at + rest.length, message };
+    }
+    if (fault.code !== 'BAD_INDENT' || !fault.message.startsWith('All'))
+        return undefined;
+    const range = { start: at, end: at + Math.max(1, rest.length) };
+    const dash = /^\s*(?=-\s)/.exec(above)?.[0].length;
+    if (dash !== undefined && dash >= before.length && /^[\w"'][^:]*:/.test(rest)) {
+        const message = 'A key of a list item stands below the first key of the item, not below its dash. Indent it by two more blanks.';
+        return { ...range, message };
+    }
+    const indent = /^\s*/.exec(above)?.[0].length ?? 0;
+    if (indent >= before.length || !/:\s+\S/.test(above))
+        return undefined;
+    const message = 'This line is indented below a key that has a value already. Indent both alike, or remove the value of the key.';
+    return { ...range, message };
+}
+function afterQuotes({ fault, text, at, rest }) {
+    if (!fault.message.startsWith('Unexpected scalar at node'))
+        return undefined;
+    const range = { start: at, end: at + rest.length };
+    if (rest.startsWith(',')) {
+        const message = 'A "," stands between items in brackets only. Remove it.';
+        return { start: at, end: at + 1, message };
+    }
+    const closed = /["']\s*$/.test(text.slice(Math.max(0, at - 4), at));
+    if (!closed)
+        return undefined;
+    if (/^:[0-9]/.test(rest)) {
+        return { ...range, message: 'The port stands behind the quotes. Write it inside of them.' };
+    }
+    const message = "The quotes end before this. Put the whole value in one pair; a quote that belongs to it is written '' in single and \\\" in double quotes.";
+    return { ...range, message };
+}
+function afterBlockSign({ fault, at, rest, above }) {
+    const isOutside = NO_KEY.has(fault.code) && !fault.message.startsWith('Block scalar');
+    if (!isOutside || !/[:-]\s+[|>][-+0-9]*\s*$/.test(above))
+        return undefined;
+    const message = 'A text behind | or > must be indented more than its key. Indent each of its lines.';
+    return { start: at, end: at + Math.max(1, rest.length), message };
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/yaml-syntax-text.js
+const HEADER = 'Behind | or > only a comment can follow on the same line. Start the text on the next line, indented, or leave the sign out.';
+/** Every code has its sentences, so that the library's own words, which name no remedy, are never shown. */
+const SENTENCES = {
+    ALIAS_PROPS: [['', 'An alias (*) takes neither anchor nor tag. Remove them.']],
+    BAD_ALIAS: [['', 'An anchor (&) or alias (*) needs a name. If it is meant as text, quote it.']],
+    BAD_COLLECTION_TYPE: [['', 'This tag (!) does not fit the list or mapping behind it. Remove it.']],
+    BAD_DIRECTIVE: [['', 'A line that starts with % is a directive, and this one is none. Remove it.']],
+    BAD_DQ_ESCAPE: [['', 'This is no escape sequence of YAML. Use single quotes for text with backslashes.']],
+    BAD_INDENT: [
+        [
+            'Flow end',
+            'The closing bracket is indented less than the key that it belongs to. Indent it at least as much.',
+        ],
+        ['Flow', 'A list or mapping in brackets is not closed before this. Close it, or indent what is in it.'],
+        ['Block scalar', 'A text behind | or > must be indented more than its key. Indent each of its lines.'],
+        [
+            '',
+            'This line is indented unlike the others of its list or mapping. Give all of them the same indentation.',
+        ],
+    ],
+    BAD_PROP_ORDER: [
+        ['', 'An anchor (&) or tag (!) stands before the sign that it belongs behind. Swap the two.'],
+    ],
+    BAD_SCALAR_START: [['', 'A text cannot start with this character without quotes. Quote the text.']],
+    BLOCK_AS_IMPLICIT_KEY: [
+        [
+            'A block sequence',
+            'A "- " stands where no list goes on. Indent all items of a list alike, below a key without a value of its own.',
+        ],
+        [
+            '',
+            'A second "key: value" stands where a value should be. Quote text that has ": " in it, or start a new line.',
+        ],
+    ],
+    BLOCK_IN_FLOW: [
+        ['', 'Inside of brackets items are separated by commas: one is missing here, or a dash is too many.'],
+    ],
+    DUPLICATE_KEY: [['', 'The key stands here for the second time. Keep one of them.']],
+    IMPOSSIBLE: [['', 'This cannot be read as YAML. Write it anew.']],
+    KEY_OVER_1024_CHARS: [['', 'A key may have at most 1024 characters. Shorten it.']],
+    MISSING_CHAR: [
+        [
+            'Implicit map keys',
+            'A ":" is missing: this stands where a "key: value" should be. Add it, or indent the line below its key.',
+        ],
+        ['Missing , or :', 'A "," or ":" is missing in front of this, between two items in brackets. Add it.'],
+        ['Missing ,', 'A "," is missing in front of this, between two items in brackets. Add it.'],
+        ['Missing space', 'A blank is missing behind the ":". Add it.'],
+        ['Comments', 'A blank is missing before the # of the comment. Add it.'],
+        ['Sequence item', 'A "- " is missing: this stands where an item of a list should be. Add it.'],
+        ['Flow', 'A list or mapping in brackets is never closed. Close it.'],
+        ['Missing closing', 'A quote is opened and never closed. Close it where the text ends.'],
+        ['Missing newline', 'A list starts on a line of its own. Start a new line in front of its first "- ".'],
+        [
+            'Missing directives-end',
+            'A line --- is missing behind the directives. Remove the lines that start with %.',
+        ],
+        ['Block collection', 'Nothing can follow --- on its line. Start a new line behind it, or remove it.'],
+        [
+            'Block scalars',
+            'The blank lines at the start of this text are indented more than the text. Remove the blanks in them.',
+        ],
+        ['Tags and anchors', 'A blank is missing behind the anchor (&) or tag (!). Add it, or quote the text.'],
+        ['', 'A character is missing here. Check brackets, quotes and colons up to here.'],
+    ],
+    MULTILINE_IMPLICIT_KEY: [
+        [
+            '',
+            'Several lines are read as one key here. Add the ":" behind the key, or indent the next line like this one.',
+        ],
+    ],
+    MULTIPLE_ANCHORS: [['', 'A value takes at most one anchor (&). Remove the others.']],
+    MULTIPLE_DOCS: [['', 'A second YAML document begins here. Remove the line with --- or ... before it.']],
+    MULTIPLE_TAGS: [['', 'A value takes at most one tag (!). Remove the others.']],
+    NON_STRING_KEY: [['', 'A key must be text. If it is meant as a name, quote it.']],
+    RESOURCE_EXHAUSTION: [['', 'Lists and mappings are nested too deep here. Write them with fewer levels.']],
+    TAB_AS_INDENT: [['', 'A tab is used as indentation, which YAML forbids. Use blanks.']],
+    TAG_RESOLVE_FAILED: [['', 'This tag (!) is not valid. Remove it, or quote the text that it begins.']],
+    UNEXPECTED_TOKEN: [
+        ['Unexpected block-seq-ind', 'A list cannot start on the line of its key. Start a new line, indented.'],
+        ['Block scalar header', HEADER],
+        ['Unexpected token in block scalar header', HEADER],
+        ['Not a YAML token', HEADER],
+        ['Unexpected scalar at node', 'Text follows where the value has ended. Quote the whole value.'],
+        [
+            'Unexpected double',
+            'A text in quotes follows where the value has ended. Add the "," or ":" before it.',
+        ],
+        [
+            'Unexpected single',
+            'A text in quotes follows where the value has ended. Add the "," or ":" before it.',
+        ],
+        ['Unexpected ,', 'There is no item before this ",". Remove it.'],
+        ['Unexpected empty item', 'There is no item before this ",". Remove it.'],
+        ['Unexpected flow-map-end', 'This } closes no mapping. Remove it, or quote the text.'],
+        ['Unexpected flow-seq-end', 'This ] closes no list. Remove it, or quote the text.'],
+        ['', 'This has no place here. Check brackets, quotes and indentation up to here.'],
+    ],
+};
+/** What a syntax fault of the library means to the author of the file: the cause, and the remedy. */
+function syntaxSentence(code, said) {
+    const rows = SENTENCES[code];
+    const row = rows.find(([start]) => said.startsWith(start));
+    return row?.[1] ?? 'The YAML cannot be read here. Check brackets, quotes and indentation up to here.';
+}
+
 ;// CONCATENATED MODULE: ./build/src/policy/yaml-tabs.js
 
 /** What to say about a tab where a blank belongs. */
@@ -1923,61 +2310,9 @@ function watchTabs() {
     return { see, problem };
 }
 
-;// CONCATENATED MODULE: ./build/src/policy/yaml-syntax-text.js
-/** How the library begins its message, and what to say instead. The first row that fits counts. */
-const SENTENCES = [
-    [
-        'BLOCK_AS_IMPLICIT_KEY',
-        '',
-        'A second "key: value" stands where a value should be. Quote text that has ": " in it, or start a new line.',
-    ],
-    [
-        'MULTILINE_IMPLICIT_KEY',
-        '',
-        'Several lines are read as one key here. Check their indentation, and whether a ":" is missing.',
-    ],
-    ['KEY_OVER_1024_CHARS', '', 'A key may have at most 1024 characters. Shorten it.'],
-    [
-        'BAD_INDENT',
-        'Flow',
-        'A list or mapping in brackets is not closed before this, or goes on with less indentation than its key has.',
-    ],
-    ['BAD_INDENT', 'All', 'The indentation differs from that of the lines that belong together with this one.'],
-    ['BAD_INDENT', '', 'The indentation does not fit: a value must be indented more than its key.'],
-    ['MISSING_CHAR', 'Implicit map keys', 'A ":" is missing: this stands where a "key: value" should be.'],
-    ['MISSING_CHAR', 'Missing , ', 'A "," is missing between two items in brackets.'],
-    ['MISSING_CHAR', 'Missing space', 'A blank is missing behind the ":".'],
-    ['MISSING_CHAR', 'Comments', 'A blank is missing before the # of the comment.'],
-    ['MISSING_CHAR', 'Sequence item', 'A "- " is missing: this stands where an item of a list should be.'],
-    ['MISSING_CHAR', 'Flow', 'A list or mapping in brackets is never closed.'],
-    [
-        'UNEXPECTED_TOKEN',
-        'Unexpected block-seq-ind',
-        'A list cannot start on the line of its key. Start a new line.',
-    ],
-    ['UNEXPECTED_TOKEN', 'Block scalar header', 'Behind | or > on its line there is room for a comment only.'],
-    [
-        'UNEXPECTED_TOKEN',
-        'Unexpected scalar at node',
-        'Text follows where the value has ended. Quote the whole value.',
-    ],
-    ['UNEXPECTED_TOKEN', 'Unexpected ,', 'There is no item before this ",". Remove it.'],
-    ['UNEXPECTED_TOKEN', 'Unexpected flow-map-end', 'This } closes no mapping. Remove it, or quote the text.'],
-    ['UNEXPECTED_TOKEN', 'Unexpected flow-seq-end', 'This ] closes no list. Remove it, or quote the text.'],
-    ['UNEXPECTED_TOKEN', '', 'This has no place here. Check brackets, quotes and indentation up to here.'],
-    ['ALIAS_PROPS', '', 'An alias (*) takes neither anchor nor tag. Remove them.'],
-    ['MULTIPLE_ANCHORS', '', 'A value takes at most one anchor (&). Remove the others.'],
-    ['MULTIPLE_TAGS', '', 'A value takes at most one tag (!). Remove the others.'],
-    ['BAD_PROP_ORDER', '', 'An anchor (&) or tag (!) stands before the sign that it belongs behind.'],
-    ['TAG_RESOLVE_FAILED', '', 'This tag (!) is not valid. Remove it.'],
-];
-/** What a syntax fault of the library means to the author of the file. */
-function syntaxSentence(code, said) {
-    const row = SENTENCES.find(([rowCode, start]) => rowCode === code && said.startsWith(start));
-    return row?.[2] ?? `The YAML cannot be read here (${said}).`;
-}
-
 ;// CONCATENATED MODULE: ./build/src/policy/yaml-syntax.js
+
+
 
 
 
@@ -1989,21 +2324,42 @@ const LOCAL = new Set(['BAD_ALIAS', 'BAD_DQ_ESCAPE', 'BAD_SCALAR_START']);
  */
 function describeSyntax(text, lines, document) {
     const place = { text, lines, document };
-    const faults = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
-    const first = faults.find((fault) => !LOCAL.has(fault.code));
+    const faults = document.errors.filter(isOwnCause).toSorted((a, b) => a.pos[0] - b.pos[0]);
+    const first = faults.find((fault) => !isLocal(text, fault));
     const before = first === undefined ? Infinity : first.pos[0];
-    const problems = faults
-        .filter((fault) => LOCAL.has(fault.code) && fault.pos[0] < before)
-        .map((fault) => describeLocal(place, fault));
+    const local = faults.filter((fault) => isLocal(text, fault) && fault.pos[0] < before);
+    const problems = local.map((fault) => describeLocal(place, fault));
     if (first === undefined)
         return { problems, structural: false };
+    // What follows on the line of a local fault is a consequence of it.
+    const last = local.at(-1)?.pos[0];
+    if (last !== undefined && last >= lineStart(text, before))
+        return { problems, structural: true };
     const alias = wildcardOnLine(place, first.pos[0]);
     if (alias !== undefined)
         return { problems: [...problems, alias], structural: true };
-    // The same place can be wrong in two ways, of which this one says more.
-    const alike = faults.filter((fault) => fault.pos[0] === first.pos[0]);
-    const telling = alike.find((fault) => fault.code === 'MULTILINE_IMPLICIT_KEY') ?? first;
-    return { problems: [...problems, describeStructural(place, telling)], structural: true };
+    return {
+        problems: [...problems, describeStructural(place, tellingOf(text, faults, first))],
+        structural: true,
+    };
+}
+/** A statement of a template (`{% if %}`) is no text that lacks quotes: it upsets the structure around it. */
+function isLocal(text, { code, pos }) {
+    return LOCAL.has(code) && !text.startsWith('{%', pos[0] - 1);
+}
+/** Directives are refused in one place, with all that they bring about. */
+function isOwnCause({ message }) {
+    return !message.startsWith('Missing directives-end');
+}
+/** The same place can be wrong in several ways, of which one says most. */
+function tellingOf(text, faults, first) {
+    const [start] = first.pos;
+    const tab = faults.find(({ code, pos }) => code === 'TAB_AS_INDENT' && text.slice(start, pos[0]).trim() === '');
+    const alike = faults.filter((fault) => fault.pos[0] === start);
+    const inFlow = faults.find(({ code, pos }) => code === 'BLOCK_IN_FLOW' && pos[0] <= start && pos[1] > start);
+    const multiline = alike.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
+    const sequence = first.message.startsWith('A block sequence') ? first : undefined;
+    return tab ?? inFlow ?? sequence ?? multiline ?? first;
 }
 /** What to say about an unquoted text with a `*` in front. */
 const WILDCARD_MESSAGE = 'An unquoted * at the start of a value starts a YAML alias, not a wildcard. Quote the pattern.';
@@ -2012,12 +2368,17 @@ function describeLocal({ text, lines }, fault) {
     const character = text.charAt(start);
     const end = start + 1 + lengthOfWord(text, start + 1);
     const range = lines.rangeOf(start, end);
+    const lead = text.slice(lineStart(text, start), start);
     if (fault.code === 'BAD_DQ_ESCAPE') {
         const escape = text.slice(start, start + 2);
         const message = `${escape} is no escape sequence of YAML. Use single quotes for text with backslashes, or write \\\\.`;
         return { code: 'yaml-syntax', range: lines.rangeOf(start, start + 2), message };
     }
     if (fault.code === 'BAD_ALIAS') {
+        if (character === '*' && lead.trim() === '' && /^[ \t]\S/.test(text.slice(start + 1, start + 3))) {
+            const message = '"* " starts no item of a list in YAML. Write "- " in front of each item.';
+            return { code: 'yaml-syntax', range, message };
+        }
         if (character === '*')
             return { code: 'yaml-wildcard-alias', range, message: WILDCARD_MESSAGE };
         return {
@@ -2026,7 +2387,8 @@ function describeLocal({ text, lines }, fault) {
             message: 'An anchor (&) needs a name. If it is meant as text, quote it.',
         };
     }
-    const message = `A text cannot start with ${character} without quotes: YAML reserves that character. Quote the text.`;
+    const message = (0,template_text/* findPlaceholder */.$)(text.slice(start, end))?.message ??
+        `A text cannot start with ${character} without quotes: YAML reserves that character. Quote the text.`;
     return { code: 'yaml-syntax', range, message };
 }
 /** A line that the parser stumbles over because of a pattern without quotes, e.g. as a key. */
@@ -2043,7 +2405,8 @@ function wildcardOnLine({ text, lines }, offset) {
         message: WILDCARD_MESSAGE,
     };
 }
-function describeStructural({ text, lines, document }, fault) {
+function describeStructural(place, fault) {
+    const { text, lines, document } = place;
     const [start, end] = fault.pos;
     const line = lineStart(text, start);
     const tab = /^ *\t/.exec(text.slice(line, lineEnd(text, start)))?.[0].length;
@@ -2062,8 +2425,50 @@ function describeStructural({ text, lines, document }, fault) {
         const message = `${address[0]} opens a list here, because it is not quoted. Quote an IPv6 address in brackets, with its port.`;
         return { code: 'yaml-syntax', range: lines.rangeOf(at, at + address[0].length), message };
     }
-    const range = lines.rangeOf(start, Math.max(start, Math.min(end, lineEnd(text, start))));
+    const open = fault.message.startsWith('Flow') ? openBracket(place, start) : undefined;
+    if (open !== undefined)
+        return open;
+    const cause = causeAround(text, fault);
+    if (cause !== undefined) {
+        return { code: 'yaml-syntax', range: lines.rangeOf(cause.start, cause.end), message: cause.message };
+    }
+    const from = start + (/^[ \r\n]*(?=[^ \r\n])/.exec(text.slice(start, start + 256))?.[0].length ?? 0);
+    const range = lines.rangeOf(from, Math.max(from + 1, Math.min(end, lineEnd(text, from))));
     return { code: 'yaml-syntax', range, message: syntaxSentence(fault.code, fault.message) };
+}
+const CLOSING = new Map([
+    ['[', ']'],
+    ['{', '}'],
+]);
+/** The innermost bracket that is still open at `end`, and what is in its way. */
+function openBracket({ text, lines, document }, end) {
+    const around = [];
+    (0,dist/* visit */.YR)(document, {
+        Collection: (_key, node) => {
+            if (!(0,dist/* isNode */.Ll)(node) || node.flow !== true || !node.range)
+                return;
+            const [from, to] = node.range;
+            if (from < end && to >= end)
+                around.push([from, to]);
+        },
+    });
+    // Of two that end at the same place the inner one has the bracket there.
+    const start = around.findLast(([from, to], index) => text.charAt(to - 1) !== CLOSING.get(text.charAt(from)) || around[index + 1]?.[1] === to)?.[0];
+    if (start === undefined)
+        return undefined;
+    const opening = text.charAt(start);
+    const closing = CLOSING.get(opening) ?? '';
+    const next = /\S/.exec(text.slice(end, end + 256))?.[0];
+    const range = lines.rangeOf(start, start + 1);
+    const { line } = lines.positionAt(start);
+    if (next === closing) {
+        const at = end + text.slice(end).indexOf(closing);
+        const message = `The ${opening} of line ${line} is closed here with too little indentation. Indent the ${closing} more than the key of line ${line}.`;
+        return { code: 'yaml-syntax', range: lines.rangeOf(at, at + 1), message };
+    }
+    const other = next === ']' || next === '}' ? `, but by ${next}` : '';
+    const message = `The ${opening} that opens here is not closed by ${closing}${other}. Write ${closing} behind its last item.`;
+    return { code: 'yaml-syntax', range, message };
 }
 /** The opening quote of the text that is still open at `end`. */
 function openQuote(document, end) {
@@ -2113,7 +2518,7 @@ function tokenize(text, lines) {
     }
     const syntax = [];
     const parser = new dist/* Parser */.iX();
-    const tabs = watchTabs();
+    const tabs = text.includes('\t') ? watchTabs() : undefined;
     const comments = [];
     let count = 0;
     let isContent = false;
@@ -2124,19 +2529,20 @@ function tokenize(text, lines) {
             return (0,result/* fail */.f)({ code: 'yaml-too-large', range: lines.rangeOf(parser.offset, parser.offset), message });
         }
         const start = parser.offset;
-        tabs.see(token, start);
+        tabs?.see(token, start);
         if (token.startsWith('#') && !isContent) {
             comments.push({ value: token, range: lines.rangeOf(start, start + token.length) });
         }
         isContent = token === dist/* CST */.DB.SCALAR;
-        syntax.push(...parser.next(token));
+        for (const complete of parser.next(token))
+            syntax.push(complete);
         if (depthOf(parser) > MAX_DEPTH) {
             const message = `Lists and mappings are nested more than ${MAX_DEPTH} deep here; no more are read.`;
             return (0,result/* fail */.f)({ code: 'yaml-too-deep', range: lines.rangeOf(start, start + token.length), message });
         }
     }
     syntax.push(...parser.end());
-    return (0,result.ok)({ syntax, tabs: tabs.problem(lines), comments });
+    return (0,result.ok)({ syntax, tabs: tabs?.problem(lines), comments });
 }
 const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);
 /** Of the tokens that are still open, all are collections but the document at the bottom and a scalar on top. */
@@ -2180,6 +2586,8 @@ function makeAnchors() {
         },
     };
 }
+/** A pattern with a port, in characters; what is longer is none, and may be most of the file. */
+const MAX_PATTERN = 262;
 /** The likeliest reason for an alias without an anchor is a pattern that somebody forgot to quote. */
 function unknownAlias(name, range) {
     if (/^[\w-]+$/.test(name)) {
@@ -2187,7 +2595,7 @@ function unknownAlias(name, range) {
         return { code: 'yaml-syntax', range, message };
     }
     const quoted = `'*${name}'`;
-    const certain = /^[\w.*:-]*[\w.*-]$/.test(name);
+    const certain = name.length <= MAX_PATTERN && /^[\w.*:-]*[\w.*-]$/.test(name);
     const message = certain
         ? `${WILDCARD_MESSAGE} Write ${quoted}.`
         : `${WILDCARD_MESSAGE} It says ${(0,visible_text/* quote */.hD)(`*${name}`)}.`;
@@ -2204,6 +2612,8 @@ const READINGS = new Map([
     ...spell('fraction', ['.inf', '.Inf', '.INF', '-.inf', '-.Inf', '-.INF', '+.inf', '+.Inf', '+.INF']),
     ...spell('fraction', ['.nan', '.NaN', '.NAN']),
 ]);
+/** What no number starts with is text, as nearly every scalar is. */
+const NUMERIC_START = /^[-+.0-9]/;
 /** Every reader agrees on these. */
 const INTEGER = /^[-+]?(?:0|[1-9][0-9]*)$/;
 /** Octal, hexadecimal and binary notations, leading zeros, and underscores: numbers to some readers, other ones to others. */
@@ -2218,6 +2628,8 @@ function readPlain(text) {
     const known = READINGS.get(text);
     if (known !== undefined)
         return known;
+    if (!NUMERIC_START.test(text))
+        return 'text';
     if (INTEGER.test(text))
         return 'integer';
     if (AMBIGUOUS_INTEGER.test(text))
@@ -2226,6 +2638,69 @@ function readPlain(text) {
 }
 function spell(reading, texts) {
     return texts.map((text) => [text, reading]);
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/yaml-tree-problem.js
+
+
+/** An escape of a surrogate, alone or as a pair: go-yaml takes neither, other than JSON. The backslash is not escaped itself. */
+const HALF_ESCAPE = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F][0-9a-fA-F]{2}/;
+/** Half of a character that a text in double quotes is written with. */
+function halfEscape({ source, lines }, { start, end }) {
+    const half = HALF_ESCAPE.exec(source.text.slice(start.offset, end.offset));
+    if (half === null)
+        return undefined;
+    const at = start.offset + half.index + half[0].length - 6;
+    const message = `${half[0].slice(-6)} is half of a character in UTF-16, which the YAML reader of SODA refuses. Write the character itself, or \\U with its eight digits.`;
+    return { code: 'yaml-syntax', range: lines.rangeOf(at, at + 6), message };
+}
+/** `&name` in place of a value: a text that was to be quoted, or an anchor whose value is missing. */
+function loneAnchor({ source, lines }, name, end) {
+    const start = Math.max(0, source.text.lastIndexOf(`&${name}`, end));
+    const message = `${(0,visible_text/* quote */.hD)(`&${name}`)} is an anchor, a name for a value, and no value follows. If it is meant as text, quote it.`;
+    return { code: 'yaml-syntax', range: lines.rangeOf(start, start + name.length + 1), message };
+}
+/** How far in front of a value its tag is looked for. */
+const MAX_TAG = 256;
+/** A tag that says something about its value, which only some readers would obey. */
+function unknownTag({ source, lines }, tag, value) {
+    const written = tag.replace(/^tag:yaml\.org,2002:/, '!!');
+    const message = `The tag ${(0,visible_text/* quote */.hD)(written)} changes what the value is, and readers do not agree how. Remove it, or quote the text that it begins.`;
+    const { offset } = value.start;
+    // The tag stands before the value, perhaps with an anchor between.
+    const lead = source.text.slice(Math.max(0, offset - MAX_TAG), offset);
+    const shown = /(![^\s,[\]{}]*)(?:\s+&\S+)?\s*$/.exec(lead);
+    if (shown?.[1] === undefined)
+        return { code: 'wrong-type', range: value, message };
+    const at = offset - lead.length + shown.index;
+    return { code: 'wrong-type', range: lines.rangeOf(at, at + shown[1].length), message };
+}
+/** `<<`, which is a name here and an instruction to SODA. */
+function mergeKey(range) {
+    const message = 'The merge key << is not read: SODA would merge the values into this mapping, YAML 1.2 does not. Write them out.';
+    return { code: 'yaml-merge-key', range, message };
+}
+/** A key that its mapping has already. */
+function duplicateKey({ source }, key, earlier) {
+    const location = { file: source.path, range: earlier };
+    return {
+        code: 'yaml-duplicate-key',
+        range: key.range,
+        message: `The key ${(0,visible_text/* quote */.hD)(key.text)} stands here for the second time (first in line ${earlier.start.line}). Keep one of them.`,
+        related: [{ location, message: 'The first one' }],
+    };
+}
+/** A key that is no text. `what` says what it is. */
+function notAName({ source, lines }, key, what) {
+    // `{{ name }}` is a mapping in a mapping, with the inner one as key.
+    const from = Math.max(0, key.range.start.offset - 1);
+    const found = (0,template_text/* findPlaceholder */.$)(source.text.slice(from, key.range.end.offset + 1));
+    if (found?.span[0] === 0) {
+        const range = lines.rangeOf(from, from + found.span[1]);
+        return { code: 'wrong-type', range, message: found.message };
+    }
+    const message = `A key must be text, but this one is ${what}. If it is meant as a name, quote it.`;
+    return { code: 'wrong-type', range: key.range, message };
 }
 
 ;// CONCATENATED MODULE: ./build/src/policy/yaml-tree.js
@@ -2308,13 +2783,15 @@ function buildScalar(at, node, end) {
         return { kind: 'unreadable', range, problem: undefined };
     }
     const text = node.source ?? '';
-    const half = style === 'double-quoted'
-        ? HALF_ESCAPE.exec(at.source.text.slice(range.start.offset, range.end.offset))
-        : null;
-    if (half !== null) {
-        const start = range.start.offset + half.index + half[0].length - 6;
-        const message = `${half[0].slice(-6)} is half of a character in UTF-16, which the YAML reader of SODA refuses. Write the character itself, or \\U with its eight digits.`;
-        at.problems.push({ code: 'yaml-syntax', range: at.lines.rangeOf(start, start + 6), message });
+    if (node.anchor !== undefined && text === '' && style === 'plain') {
+        // An anchor without a name has been reported.
+        if (node.anchor !== '')
+            at.problems.push(loneAnchor(at, node.anchor, range.start.offset));
+        return { kind: 'unreadable', range, problem: undefined };
+    }
+    const half = style === 'double-quoted' ? halfEscape(at, range) : undefined;
+    if (half !== undefined) {
+        at.problems.push(half);
         return { kind: 'unreadable', range, problem: undefined };
     }
     const isText = style !== 'plain' || node.tag === 'tag:yaml.org,2002:str';
@@ -2326,21 +2803,13 @@ function buildScalar(at, node, end) {
         reading: isText ? 'text' : readPlain(text),
     });
 }
-/** An escape of a surrogate, alone or as a pair: go-yaml takes neither, other than JSON. The backslash is not escaped itself. */
-const HALF_ESCAPE = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F][0-9a-fA-F]{2}/;
 const TAGS = { scalar: 'str', sequence: 'seq', mapping: 'map' };
 /** A tag changes what a value is. The three that say nothing new are admitted. */
-function readTag({ source, lines }, tag, node) {
+function readTag(at, tag, node) {
     if (tag === undefined || tag === `tag:yaml.org,2002:${TAGS[node.kind]}`)
         return node;
-    const written = tag.replace(/^tag:yaml\.org,2002:/, '!!');
-    const message = `The tag ${(0,visible_text/* quote */.hD)(written)} changes what the value is, and readers do not agree how. Remove it.`;
-    const { start, end } = node.range;
-    // A tag with nothing behind it is all that there is to show.
-    const range = start.offset < end.offset
-        ? node.range
-        : lines.rangeOf(Math.max(0, source.text.lastIndexOf('!', start.offset - 1)), start.offset);
-    return { kind: 'unreadable', range, problem: { code: 'wrong-type', range, message } };
+    const problem = unknownTag(at, tag, node.range);
+    return { kind: 'unreadable', range: problem.range, problem };
 }
 function buildSequence(at, node) {
     let end = node.range?.[0] ?? 0;
@@ -2367,14 +2836,14 @@ function buildMapping(at, node) {
         end = Math.max(keyEnd, endOf(valueNode, value));
         if (key.kind !== 'scalar') {
             if (key.kind !== 'unreadable')
-                keyProblems.push(notAName(key, 'a list or mapping'));
+                keyProblems.push(notAName(at, key, 'a list or mapping'));
             else if (key.problem !== undefined)
                 keyProblems.push(key.problem);
             continue;
         }
         if (key.text === '<<' && key.style === 'plain') {
             merges = true;
-            at.problems.push({ code: 'yaml-merge-key', range: key.range, message: MERGE_MESSAGE });
+            at.problems.push(mergeKey(key.range));
             continue;
         }
         const earlier = keys.get(key.text);
@@ -2387,7 +2856,7 @@ function buildMapping(at, node) {
             pairs.set(key.text, { name: key.text, key: key.range, value });
         }
         else {
-            keyProblems.push(notAName(key, key.text === '' ? 'empty' : `${key.text}, which is not text`));
+            keyProblems.push(notAName(at, key, key.text === '' ? 'empty' : `${key.text}, which is not text`));
         }
     }
     return { kind: 'mapping', range: collectionRange(at, node, end), pairs, keyProblems, merges };
@@ -2395,20 +2864,6 @@ function buildMapping(at, node) {
 /** Where a value ends in the file: of an alias, its own place and not that of what it stands for. */
 function endOf(node, built) {
     return (0,dist/* isAlias */.Vj)(node) ? (node.range?.[1] ?? built.range.end.offset) : built.range.end.offset;
-}
-const MERGE_MESSAGE = 'The merge key << is not read: SODA would merge the values into this mapping, YAML 1.2 does not. Write them out.';
-function duplicateKey(at, key, earlier) {
-    const location = { file: at.source.path, range: earlier };
-    return {
-        code: 'yaml-duplicate-key',
-        range: key.range,
-        message: `The key ${(0,visible_text/* quote */.hD)(key.text)} stands here for the second time (first in line ${earlier.start.line}). Keep one of them.`,
-        related: [{ location, message: 'The first one' }],
-    };
-}
-function notAName(key, what) {
-    const message = `A key must be text, but this one is ${what}. If it is meant as a name, quote it.`;
-    return { code: 'wrong-type', range: key.range, message };
 }
 function nothing(at, end) {
     return { kind: 'scalar', range: at.lines.rangeOf(end, end), text: '', style: 'plain', reading: 'null' };
@@ -2530,10 +2985,13 @@ function indexLines(text) {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
         starts.push(at + 1);
     const mark = text.startsWith('\uFEFF') ? 1 : 0;
+    // A file is read from its start to its end, so the next offset is mostly in the line of the last one or behind it.
+    let last = 0;
     const positionAt = (offset) => {
         const clamped = Math.max(0, Math.min(offset, text.length));
-        let low = 0;
-        let high = starts.length;
+        const ahead = (starts[last] ?? 0) <= clamped;
+        let low = ahead ? last : 0;
+        let high = ahead && (starts[last + 2] ?? Infinity) > clamped ? Math.min(last + 2, starts.length) : starts.length;
         while (high - low > 1) {
             const middle = (low + high) >> 1;
             if ((starts[middle] ?? 0) <= clamped)
@@ -2541,10 +2999,25 @@ function indexLines(text) {
             else
                 high = middle;
         }
+        last = low;
         const start = low === 0 ? mark : (starts[low] ?? 0);
         return { line: low + 1, column: Math.max(0, clamped - start) + 1, offset: clamped };
     };
     return { positionAt, rangeOf: (start, end) => ({ start: positionAt(start), end: positionAt(end) }) };
+}
+
+
+/***/ }),
+
+/***/ 8916:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ plural)
+/* harmony export */ });
+/** `1 host`, `2 hosts`. */
+function plural(count, noun) {
+    return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 

@@ -1,8 +1,8 @@
-export const id = 826;
-export const ids = [826];
+export const id = 956;
+export const ids = [956];
 export const modules = {
 
-/***/ 6826:
+/***/ 8956:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -19,6 +19,26 @@ var consumers_ = __webpack_require__(8321);
 var diagnostic = __webpack_require__(1048);
 // EXTERNAL MODULE: ./build/src/lint/fix.js
 var fix = __webpack_require__(8716);
+// EXTERNAL MODULE: ./build/src/policy/public-suffix.js
+var public_suffix = __webpack_require__(9473);
+;// CONCATENATED MODULE: ./build/src/policy/with-public-suffix-list.js
+
+/**
+ * Does `work`, and where it turns out to need the list, loads that and does it again: most policies have no wildcard, and
+ * a lint should not wait for the list then. `work` must have no effect but its result.
+ */
+async function withPublicSuffixList(work) {
+    try {
+        return work();
+    }
+    catch (error) {
+        if (!(error instanceof public_suffix/* SuffixListNeeded */.D9))
+            throw error;
+    }
+    await Promise.all(/* import() */[__webpack_require__.e(935), __webpack_require__.e(454)]).then(__webpack_require__.bind(__webpack_require__, 3454));
+    return work();
+}
+
 // EXTERNAL MODULE: ./build/src/policy/read.js
 var read = __webpack_require__(6482);
 // EXTERNAL MODULE: ./build/src/policy/find.js
@@ -48,7 +68,7 @@ function expandPath(path) {
     if (found.length > 0)
         return found;
     const message = `${path} has no soda.yaml, phases.yaml or .codex/config.toml in it or below. Name the file to lint.`;
-    return [(0,result/* fail */.f)({ code: 'missing', message })];
+    return [(0,result/* fail */.f)({ code: 'nothing-found', message })];
 }
 function isDirectory(path) {
     if (path === '-')
@@ -142,6 +162,7 @@ var lint = __webpack_require__(8583);
 
 
 
+
 /** What standard input is called where the caller gives it no name. */
 const STDIN_NAME = '<stdin>';
 /**
@@ -152,7 +173,7 @@ const STDIN_NAME = '<stdin>';
 async function lintFiles(paths, options) {
     const { sources, faults } = await readSources(paths, options);
     const files = await lintSources(sources);
-    return { report: { files, summary: (0,diagnostic/* summarise */.f)(files) }, faults };
+    return { report: { files, summary: (0,diagnostic/* summarise */.fS)(files) }, faults };
 }
 /** The texts that the paths stand for, and what could not be read. */
 async function readSources(paths, options) {
@@ -164,30 +185,27 @@ async function readSources(paths, options) {
 }
 /** Lints texts under their names. Companions that are not among them are looked for on disk. */
 async function lintSources(sources) {
-    const loaded = new Map();
-    for (const source of sources)
-        if (!isToml(source))
-            loaded.set(source, (0,load_yaml/* loadYaml */.y)(source));
-    const files = [...loaded.values()];
-    const reports = [];
-    for (const source of sources) {
-        const own = loaded.get(source);
-        if (own === undefined)
-            reports.push(await lintToml(source));
-        else if (own.kind === 'policy')
-            reports.push((0,lint/* lintPolicy */.GF)(own.file, pipelineOf(own.file, files)));
-        else
-            reports.push((0,lint/* lintPipeline */.w)(own.file, policyOf(own.file, files)));
-    }
-    return reports;
+    // The reader of TOML is loaded only when there is a file for it.
+    const codex = sources.some(isToml) ? await Promise.all(/* import() */[__webpack_require__.e(292), __webpack_require__.e(122)]).then(__webpack_require__.bind(__webpack_require__, 5122)) : undefined;
+    const lintAll = () => {
+        const loaded = new Map();
+        for (const source of sources)
+            if (!isToml(source))
+                loaded.set(source, (0,load_yaml/* loadYaml */.y)(source));
+        const files = [...loaded.values()];
+        return sources.flatMap((source) => {
+            const own = loaded.get(source);
+            if (own?.kind === 'policy')
+                return (0,lint/* lintPolicy */.GF)(own.file, pipelineOf(own.file, files));
+            if (own?.kind === 'pipeline')
+                return (0,lint/* lintPipeline */.w)(own.file, policyOf(own.file, files));
+            return codex === undefined ? [] : (0,lint/* lintCodex */.RH)(codex.loadCodex(source));
+        });
+    };
+    return withPublicSuffixList(lintAll);
 }
 function isToml({ path }) {
     return path.endsWith('.toml');
-}
-/** The reader of TOML is loaded only when there is a file for it. */
-async function lintToml(source) {
-    const { loadCodex } = await Promise.all(/* import() */[__webpack_require__.e(292), __webpack_require__.e(122)]).then(__webpack_require__.bind(__webpack_require__, 5122));
-    return (0,lint/* lintCodex */.RH)(loadCodex(source));
 }
 async function readAll(paths, options) {
     if (paths.length === 0)
@@ -201,7 +219,7 @@ async function readAll(paths, options) {
         }
         const path = expanded.value;
         // The same file under two spellings is one file; its findings would be counted twice, and its fixes made twice.
-        const spelling = path === '-' ? path : (0,external_node_path_.resolve)(path);
+        const spelling = path === '-' ? path : realPath(path);
         if (seen.has(spelling))
             continue;
         seen.add(spelling);
@@ -211,17 +229,26 @@ async function readAll(paths, options) {
     }
     return results;
 }
-function readFound(home) {
-    const around = { directory: '.', home, exists: external_node_fs_.existsSync };
+/** Where a path leads to behind its links; itself where it leads nowhere, which whoever reads it reports. */
+function realPath(path) {
+    try {
+        return (0,external_node_fs_.realpathSync)(path);
+    }
+    catch {
+        return (0,external_node_path_.resolve)(path);
+    }
+}
+async function readFound(home) {
+    const around = { directory: '.', home, exists: read/* standsAt */.T7 };
     const policy = (0,find/* findPolicy */.i)(around);
     if (!policy.found) {
-        const message = `There is no ${policy.tried.join(' and no ')}. Name the file to lint, or print a first policy with soda-guard init.`;
-        return [{ ok: false, problem: { code: 'missing', message } }];
+        const message = `There is no ${policy.tried.join(' and no ')}. Name the file to lint, or make a first policy with soda-guard init.`;
+        return [{ ok: false, problem: { code: 'nothing-found', message } }];
     }
     const source = (0,read/* readSource */.o$)(policy.path);
     if (!source.ok)
         return [source];
-    const own = (0,load_yaml/* loadYaml */.y)(source.value);
+    const own = await withPublicSuffixList(() => (0,load_yaml/* loadYaml */.y)(source.value));
     const phasesPath = own.kind === 'policy' ? own.file.model.phasesPath?.value : undefined;
     const pipeline = (0,find/* findPipeline */.G)(around, phasesPath);
     return pipeline.found ? [source, (0,read/* readSource */.o$)(pipeline.path)] : [source];
@@ -240,18 +267,29 @@ async function fixFiles(paths, options) {
 }
 /** Applies fixes to texts until none is left, so that fixing twice is the same as fixing once. */
 async function fixSources(sources) {
-    let files = sources.map((before) => ({ before, after: before, applied: 0 }));
+    let texts = sources;
+    let first;
     for (let round = 0;; round += 1) {
-        const reports = await lintSources(files.map(({ after }) => after));
-        const fixed = files.map((file, index) => {
-            const { text, applied } = (0,fix/* applyFixes */.y)(file.after.text, reports[index]?.diagnostics ?? []);
-            return { ...file, after: { path: file.after.path, text }, applied: file.applied + applied };
-        });
-        const isDone = fixed.every(({ applied }, index) => applied === files[index]?.applied);
-        if (isDone || round === MAX_ROUNDS)
-            return { files, report: { files: reports, summary: (0,diagnostic/* summarise */.f)(reports) } };
-        files = fixed;
+        const reports = await lintSources(texts);
+        first ??= reports.map(countFixable);
+        const next = texts.map(({ path, text }, index) => ({
+            path,
+            text: (0,fix/* applyFixes */.y)(text, reports[index]?.diagnostics ?? []).text,
+        }));
+        const isDone = next.every(({ text }, index) => text === texts[index]?.text);
+        if (isDone || round === MAX_ROUNDS) {
+            const files = sources.map((before, index) => {
+                const [report, after] = [reports[index], texts[index] ?? before];
+                const left = report === undefined ? 0 : countFixable(report);
+                return { before, after, fixed: (first?.[index] ?? 0) - left };
+            });
+            return { files, report: { files: reports, summary: (0,diagnostic/* summarise */.fS)(reports) } };
+        }
+        texts = next;
     }
+}
+function countFixable({ diagnostics }) {
+    return diagnostics.filter(diagnostic/* isFixable */.G4).length;
 }
 
 // EXTERNAL MODULE: ./build/src/github/workflow-command.js
@@ -279,7 +317,7 @@ function formatGithub(report, nameOf = (file) => file) {
 /** The annotations of a report, errors first, at most as many of each level as the runner shows. */
 function lintAnnotations(report, nameOf) {
     const all = named(report, nameOf);
-    return diagnostic/* SEVERITIES */.o.flatMap((severity) => withinLimit(all.filter(({ diagnostic }) => diagnostic.severity === severity), severity));
+    return diagnostic/* SEVERITIES */.oC.flatMap((severity) => withinLimit(all.filter(({ diagnostic }) => diagnostic.severity === severity), severity));
 }
 function named(report, nameOf) {
     return report.files.flatMap(({ file, diagnostics }) => diagnostics.map((diagnostic) => ({ file: nameOf(file), diagnostic })));
@@ -309,8 +347,8 @@ function plainLine({ file, diagnostic }) {
     return `${severity}[${rule}] ${(0,printable/* printable */.g$)(file)}:${range.start.line}:${range.start.column}: ${(0,printable/* printable */.g$)(message)}`;
 }
 
-// EXTERNAL MODULE: ./build/src/report/denial-annotations.js
-var denial_annotations = __webpack_require__(5898);
+// EXTERNAL MODULE: ./build/src/report/plural.js
+var plural = __webpack_require__(8916);
 // EXTERNAL MODULE: ./build/src/run/stop.js
 var stop = __webpack_require__(8483);
 // EXTERNAL MODULE: ./build/src/commands/terminal.js
@@ -345,8 +383,9 @@ async function lintCommand(files, options) {
     const fixed = fix || fixDryRun ? await fixFiles(files, surroundings) : undefined;
     const { report, faults } = fixed ?? (await lintFiles(files, surroundings));
     const ms = performance.now() - begin;
-    for (const fault of faults)
-        (0,terminal/* say */.c)(fault.message);
+    for (const { code, message } of faults) {
+        (0,terminal/* say */.c)(code === 'missing' ? `${message} Name a file or a directory that is there.` : message);
+    }
     const stdin = options.stdinFilename ?? STDIN_NAME;
     const { printed, failed } = fixed === undefined
         ? { printed: '', failed: 0 }
@@ -363,7 +402,7 @@ async function lintCommand(files, options) {
 }
 /** Writes what was fixed, or says what would be. Returns what belongs on stdout, and how many files stayed as they were. */
 async function applyFixed(files, dryRun, stdin) {
-    const changed = files.filter(({ applied }) => applied > 0);
+    const changed = files.filter(({ before, after }) => before.text !== after.text);
     if (dryRun) {
         const { unifiedDiff } = await __webpack_require__.e(/* import() */ 249).then(__webpack_require__.bind(__webpack_require__, 9249));
         const diffs = changed.map(({ before, after }) => unifiedDiff(before.path, before.text, after.text));
@@ -371,16 +410,16 @@ async function applyFixed(files, dryRun, stdin) {
     }
     let printed = '';
     let failed = 0;
-    for (const { before, after, applied } of files) {
+    for (const { before, after, fixed } of files) {
         // A filter passes its input on also where there is nothing to fix.
         if (before.path === stdin)
             printed += after.text;
-        if (applied === 0)
+        if (before.text === after.text)
             continue;
         const fault = before.path === stdin ? undefined : writeFixed(before.path, after.text);
         if (fault !== undefined)
             failed += 1;
-        (0,terminal/* say */.c)(fault ?? `${before.path}: ${(0,denial_annotations/* plural */.LS)(applied, 'finding')} fixed`);
+        (0,terminal/* say */.c)(fault ?? `${before.path}: ${(0,plural/* plural */.L)(fixed, 'finding')} fixed`);
     }
     return { printed, failed };
 }
@@ -488,88 +527,6 @@ function fitLines(head, items, maxBytes = MAX_MESSAGE_BYTES) {
 }
 function more(count) {
     return `… and ${count} more, see the job summary`;
-}
-
-
-/***/ }),
-
-/***/ 5898:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LS: () => (/* binding */ plural),
-/* harmony export */   Pn: () => (/* binding */ hostLine)
-/* harmony export */ });
-/* unused harmony exports denialAnnotations, modeAnnotation, withinLimits */
-/* harmony import */ var _github_workflow_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2960);
-
-/** At most so many places of the policy get an annotation of their own; one more counts the rest. */
-const MAX_PLACES = _github_workflow_command_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_ANNOTATIONS_PER_LEVEL */ .jB - 1;
-/**
- * Denied hosts as annotations, one for each place of the policy where entries would go, with the entries to add.
- * `level` is `error` where a denial fails the step.
- */
-function denialAnnotations({ denied }, level) {
-    const places = new Map();
-    for (const host of denied) {
-        const place = JSON.stringify([host.file, host.line]);
-        const hosts = places.get(place);
-        if (hosts === undefined)
-            places.set(place, [host]);
-        else
-            hosts.push(host);
-    }
-    const annotations = [...places.values()].map((hosts) => placeAnnotation(hosts, level));
-    if (annotations.length <= MAX_PLACES)
-        return annotations;
-    const rest = annotations.length - MAX_PLACES;
-    const message = `Hosts were denied at ${rest} more places of the policy, see the job summary.`;
-    return [...annotations.slice(0, MAX_PLACES), { level, title: 'soda-guard', message }];
-}
-function placeAnnotation(hosts, level) {
-    const first = hosts[0];
-    const line = first?.line ?? 1;
-    const head = `The command was denied ${plural(hosts.length, 'host')}. ` +
-        `If it needs them, add the entries to allowed_hosts; else find out why it asked.`;
-    return {
-        level,
-        title: `soda-guard: ${plural(hosts.length, 'host')} denied`,
-        message: fitLines(head, hosts.map(hostLine)),
-        ...(first === undefined ? {} : { file: first.file }),
-        line,
-    };
-}
-/** One denied host with what would allow it, on one line. */
-function hostLine({ host, port, reason, count, entry }) {
-    const what = `${host}:${port} (${reason}, ${plural(count, 'time')})`;
-    return entry === null ? `${what}: no entry can allow it` : `${what}: ${entry}`;
-}
-/** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
-function modeAnnotation(mode, meaning, file) {
-    if (mode !== 'open' && mode !== 'off' && mode !== 'advisory')
-        return undefined;
-    return {
-        level: 'warning',
-        title: `soda-guard: mode ${mode}`,
-        message: `The command ran in mode ${mode}: ${meaning}.`,
-        file,
-        line: 1,
-    };
-}
-/** Within the runner's limit per level; where something is left out, the last one counts it. */
-function withinLimits(annotations) {
-    return ['error', 'warning', 'notice'].flatMap((level) => {
-        const all = annotations.filter((annotation) => annotation.level === level);
-        if (all.length <= MAX_ANNOTATIONS_PER_LEVEL)
-            return all;
-        const kept = all.slice(0, MAX_ANNOTATIONS_PER_LEVEL - 1);
-        const message = `and ${all.length - kept.length} more, see the job summary.`;
-        return [...kept, { level, title: 'soda-guard', message }];
-    });
-}
-/** `1 host`, `2 hosts`. */
-function plural(count, noun) {
-    return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 

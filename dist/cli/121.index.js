@@ -1,28 +1,96 @@
-export const id = 601;
-export const ids = [601];
+export const id = 121;
+export const ids = [121];
 export const modules = {
 
-/***/ 636:
+/***/ 1940:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   checkCommand: () => (/* binding */ checkCommand)
-/* harmony export */ });
-/* harmony import */ var _isolation_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9976);
-/* harmony import */ var _policy_allowlist_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2597);
-/* harmony import */ var _policy_host_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5016);
-/* harmony import */ var _policy_ip_address_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1062);
-/* harmony import */ var _policy_port_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(365);
-/* harmony import */ var _proxy_admission_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3975);
-/* harmony import */ var _proxy_authority_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4583);
-/* harmony import */ var _proxy_head_fault_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2495);
-/* harmony import */ var _run_stop_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8483);
-/* harmony import */ var _run_subject_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4576);
-/* harmony import */ var _findings_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9612);
-/* harmony import */ var _policy_options_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(247);
-/* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(4234);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  checkCommand: () => (/* binding */ checkCommand)
+});
+
+// EXTERNAL MODULE: ./build/src/isolation/index.js + 12 modules
+var isolation = __webpack_require__(3291);
+// EXTERNAL MODULE: ./build/src/policy/allowlist.js
+var policy_allowlist = __webpack_require__(2597);
+// EXTERNAL MODULE: ./build/src/policy/host.js
+var policy_host = __webpack_require__(5016);
+// EXTERNAL MODULE: ./build/src/policy/visible-text.js
+var visible_text = __webpack_require__(6916);
+// EXTERNAL MODULE: ./build/src/proxy/admission.js
+var proxy_admission = __webpack_require__(3975);
+// EXTERNAL MODULE: ./build/src/run/stop.js
+var stop = __webpack_require__(8483);
+// EXTERNAL MODULE: ./build/src/run/subject.js + 2 modules
+var subject = __webpack_require__(4576);
+// EXTERNAL MODULE: ./build/src/policy/ip-address.js
+var ip_address = __webpack_require__(1062);
+// EXTERNAL MODULE: ./build/src/policy/port.js
+var port = __webpack_require__(365);
+// EXTERNAL MODULE: ./build/src/proxy/authority.js
+var authority = __webpack_require__(4583);
+;// CONCATENATED MODULE: ./build/src/commands/check-target.js
 
 
+
+
+/** `HOST` or `HOST:PORT`, as a client of the proxy names it; an IPv6 address also without its brackets. */
+function parseTarget(text) {
+    if ((0,ip_address/* parseIpAddress */.D_)(text)?.family === 6)
+        return (0,authority/* parseAuthority */.P)(`[${text}]:${port/* DEFAULT_PORT */.Wg}`);
+    const given = (0,authority/* parseAuthority */.P)(text);
+    const portMissing = !given.ok && given.problem === 'no-port' && !text.endsWith(':');
+    return portMissing ? (0,authority/* parseAuthority */.P)(`${text}:${port/* DEFAULT_PORT */.Wg}`) : given;
+}
+const CAUSES = {
+    'empty-host': 'It has no host',
+    'no-port': 'It ends in a colon without a port',
+    'invalid-port': 'Its port is not a number from 1 to 65535 in plain digits',
+    scheme: 'It is a URL',
+    path: 'It has a path, a query or a fragment',
+    userinfo: 'It has a user name or password in front of "@"',
+    'percent-encoding': 'It is percent-encoded',
+    'non-ascii': 'It has blanks, control characters, or characters that are not ASCII',
+    brackets: 'It has brackets that do not stand around an IPv6 address',
+    'zone-id': 'It has a zone id, which means something on one machine only',
+    'unbracketed-ipv6': 'It has several colons, and is no IPv6 address; with a port, that stands in brackets',
+    'ipv4-spelling': 'It is an IPv4 address in an unusual spelling',
+    'host-name': 'It is not a valid DNS name',
+};
+/** Why a text is no target, what one looks like, and which one was likely meant. */
+function explainTarget(text, fault) {
+    const cause = text.includes('*') ? 'It is a pattern, which stands for many hosts' : CAUSES[fault];
+    const likely = likelyTarget(text);
+    const remedy = likely === undefined ? '' : ` If ${(0,visible_text/* quote */.hD)(likely)} is meant: soda-guard check ${shellWord(likely)}`;
+    return `${cause}. Give one host, or a host and a port, as a client asks for them: api.example.com:443.${remedy}`;
+}
+/** The host and port that a client would ask for, given the text as a URL; one host of a pattern. */
+function likelyTarget(text) {
+    const one = text.trim().replace(/^\*{1,2}\./, 'www.');
+    const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(one) ? one : `https://${one}`;
+    if (one.includes('*') || !URL.canParse(written))
+        return undefined;
+    const { protocol, hostname, port } = new URL(written);
+    const likely = `${hostname}${port === '' ? (DEFAULT_PORTS.get(protocol) ?? '') : `:${port}`}`;
+    return parseTarget(likely).ok ? likely : undefined;
+}
+const DEFAULT_PORTS = new Map([
+    ['http:', ':80'],
+    ['ws:', ':80'],
+]);
+function shellWord(text) {
+    return text.includes('[') ? `'${text}'` : text;
+}
+
+// EXTERNAL MODULE: ./build/src/commands/findings.js
+var findings = __webpack_require__(9612);
+// EXTERNAL MODULE: ./build/src/commands/policy-options.js
+var policy_options = __webpack_require__(247);
+// EXTERNAL MODULE: ./build/src/commands/terminal.js
+var terminal = __webpack_require__(4234);
+;// CONCATENATED MODULE: ./build/src/commands/check.js
 
 
 
@@ -36,32 +104,24 @@ export const modules = {
 
 /** `soda-guard check`: what the proxy would decide about a host, by the proxy's own reading of it. */
 function checkCommand(text, options) {
-    const { policy, ...rest } = (0,_run_subject_js__WEBPACK_IMPORTED_MODULE_9__/* .loadSubject */ .n)((0,_policy_options_js__WEBPACK_IMPORTED_MODULE_11__/* .subjectRequest */ .K)(options), _findings_js__WEBPACK_IMPORTED_MODULE_10__/* .printFindings */ .c);
-    const effective = (0,_run_subject_js__WEBPACK_IMPORTED_MODULE_9__/* .decideMode */ .a)({ policy, ...rest });
-    const colors = (0,_terminal_js__WEBPACK_IMPORTED_MODULE_12__/* .colorsFor */ .u)(process.stdout);
+    const { policy, ...rest } = (0,subject/* loadSubject */.n)((0,policy_options/* subjectRequest */.K)(options), findings/* printFindings */.c);
+    const effective = (0,subject/* decideMode */.a)({ policy, ...rest });
+    const colors = (0,terminal/* colorsFor */.u)(process.stdout);
     const target = parseTarget(text);
     if (!target.ok) {
-        process.stdout.write(`${colors.red('denied')} ${JSON.stringify(text)}\n  ${_proxy_head_fault_text_js__WEBPACK_IMPORTED_MODULE_7__/* .HEAD_FAULT_TEXT */ .i[target.problem]}\n`);
-        return _run_stop_js__WEBPACK_IMPORTED_MODULE_8__/* .EXIT */ .dc.findings;
+        process.stdout.write(`${colors.red('denied')} ${(0,visible_text/* quote */.hD)(text)}\n  ${explainTarget(text, target.problem)}\n`);
+        return stop/* EXIT */.dc.findings;
     }
     const { host, port } = target.value;
-    const allowlist = (0,_policy_allowlist_js__WEBPACK_IMPORTED_MODULE_1__/* .compileAllowlist */ .D)(effective.principals.flatMap(({ entries }) => entries));
-    const admission = (0,_proxy_admission_js__WEBPACK_IMPORTED_MODULE_5__/* .admit */ .w)(allowlist, target.value);
+    const allowlist = (0,policy_allowlist/* compileAllowlist */.D)(effective.principals.flatMap(({ entries }) => entries));
+    const admission = (0,proxy_admission/* admit */.w)(allowlist, target.value);
     if (admission.verdict === 'deny' && admission.reason === 'metadata') {
-        process.stdout.write(`${colors.red('denied')} ${(0,_policy_host_js__WEBPACK_IMPORTED_MODULE_2__/* .formatHostPort */ .zc)(host, port)}\n` +
+        process.stdout.write(`${colors.red('denied')} ${(0,policy_host/* formatHostPort */.zc)(host, port)}\n` +
             '  It leads to a cloud metadata service, which hands out credentials. No entry can allow it.\n');
-        return _run_stop_js__WEBPACK_IMPORTED_MODULE_8__/* .EXIT */ .dc.findings;
+        return stop/* EXIT */.dc.findings;
     }
-    process.stdout.write((0,_isolation_index_js__WEBPACK_IMPORTED_MODULE_0__/* .explainDecision */ .el)(admission, host, port, { policy, effective, colors }));
-    return admission.verdict === 'allow' ? 0 : _run_stop_js__WEBPACK_IMPORTED_MODULE_8__/* .EXIT */ .dc.findings;
-}
-/** `HOST` or `HOST:PORT`, an IPv6 address also without its brackets. */
-function parseTarget(text) {
-    if ((0,_policy_ip_address_js__WEBPACK_IMPORTED_MODULE_3__/* .parseIpAddress */ .D_)(text)?.family === 6)
-        return (0,_proxy_authority_js__WEBPACK_IMPORTED_MODULE_6__/* .parseAuthority */ .P)(`[${text}]:${_policy_port_js__WEBPACK_IMPORTED_MODULE_4__/* .DEFAULT_PORT */ .W}`);
-    const given = (0,_proxy_authority_js__WEBPACK_IMPORTED_MODULE_6__/* .parseAuthority */ .P)(text);
-    const portMissing = !given.ok && given.problem === 'no-port' && !text.endsWith(':');
-    return portMissing ? (0,_proxy_authority_js__WEBPACK_IMPORTED_MODULE_6__/* .parseAuthority */ .P)(`${text}:${_policy_port_js__WEBPACK_IMPORTED_MODULE_4__/* .DEFAULT_PORT */ .W}`) : given;
+    process.stdout.write((0,isolation/* explainDecision */.el)(admission, host, port, { policy, effective, colors }));
+    return admission.verdict === 'allow' ? 0 : stop/* EXIT */.dc.findings;
 }
 
 
@@ -198,46 +258,9 @@ function parsePlain(text) {
 function withPort(host, text) {
     if (text === '')
         return (0,_policy_result_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .f)('no-port');
-    const port = (0,_policy_port_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePort */ .p)(text);
+    const port = (0,_policy_port_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePort */ .pz)(text);
     return port.ok ? (0,_policy_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ host, port: port.value }) : (0,_policy_result_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .f)('invalid-port');
 }
-
-
-/***/ }),
-
-/***/ 2495:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ HEAD_FAULT_TEXT)
-/* harmony export */ });
-/** What is wrong with a head, and what to send instead, for a person or an agent who reads the refusal. */
-const HEAD_FAULT_TEXT = {
-    incomplete: 'The client stopped sending before the end of the request head.',
-    'control-character': 'The request holds a control character. This is an HTTP proxy; other protocols need a tunnel first.',
-    'bare-line-feed': 'A line ends in LF alone. Lines of a request end in CR LF.',
-    'bare-carriage-return': 'A CR stands without an LF behind it. Lines of a request end in CR LF.',
-    'empty-request-line': 'The request begins with an empty line.',
-    'request-line': 'The first line is not "CONNECT host:port HTTP/1.1" with exactly one target and single blanks.',
-    'http-version': 'The HTTP version is not 1.0 or 1.1.',
-    method: 'Plain HTTP is not forwarded. Open a tunnel with CONNECT, which https URLs do.',
-    'folded-field': 'A header field goes on in a second line, which HTTP no longer allows.',
-    field: 'A header field is not "Name: value".',
-    'several-hosts': 'There is more than one Host field.',
-    'empty-host': 'The target has no host. Write host:port.',
-    'no-port': 'The target has no port. Write host:port.',
-    'invalid-port': 'The port is not a number from 1 to 65535 in plain digits.',
-    scheme: 'The target of CONNECT is a URL. Write host:port alone.',
-    path: 'The target of CONNECT has a path, a query or a fragment. Write host:port alone.',
-    userinfo: 'The target holds an "@". Write host:port alone; this proxy takes no credentials.',
-    'percent-encoding': 'The target is percent-encoded. Host names are written as they are.',
-    'non-ascii': 'The target holds blanks, control characters, or bytes that are not ASCII. Write an international name in its xn-- form.',
-    brackets: 'Brackets hold an IPv6 address and nothing else, e.g. [2001:db8::1]:443.',
-    'zone-id': 'The address has a zone id, which means something on one machine only.',
-    'unbracketed-ipv6': 'The target has more than one colon. Write one target, and an IPv6 address in brackets: [2001:db8::1]:443.',
-    'ipv4-spelling': 'The host is an IPv4 address in an unusual spelling. Write four decimal numbers without leading zeros.',
-    'host-name': 'The host is not a valid DNS name.',
-};
 
 
 /***/ })
