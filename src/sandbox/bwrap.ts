@@ -52,6 +52,8 @@ export function bwrapCommand(
   // What is put back into a hidden place needs directories there: it is closed at the end.
   const hidden = plan.mounts.filter(({ kind }) => kind === 'hidden');
   return [
+    // bubblewrap leaves the mounts slaves of the machine's: what is mounted there later would appear, writable.
+    ...[programs.path('unshare'), '--mount', '--propagation', 'private', '--'],
     programs.path('bwrap'),
     ...['--unshare-user', '--uid', String(identity.uid), '--gid', String(identity.gid)],
     ...['--disable-userns', '--cap-drop', 'ALL', '--unshare-pid', '--unshare-uts', '--unshare-cgroup'],

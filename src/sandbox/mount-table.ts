@@ -37,6 +37,19 @@ export function parseMountTable(mountinfo: string): readonly MountPoint[] {
 }
 
 /**
+ * Paths of the mounts in which something appears that is mounted somewhere else later: the optional fields `shared:` and
+ * `master:` (mount_namespaces(7)).
+ */
+export function followingMounts(mountinfo: string): readonly string[] {
+  return mountinfo.split('\n').flatMap((line) => {
+    const [, , , , path, , ...rest] = line.split(' ');
+    const optional = rest.slice(0, Math.max(0, rest.indexOf('-')));
+    const follows = optional.some((field) => /^(?:shared|master):/.test(field));
+    return follows && path !== undefined ? [unescapeOctal(path)] : [];
+  });
+}
+
+/**
  * Those that a path still leads to. A mount is covered by one on its own root, and by one that was made later on the
  * same parent at a directory above: had it been there before, the mount would stand on it.
  */

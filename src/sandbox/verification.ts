@@ -2,7 +2,7 @@ import type { Identity } from './identity.js';
 import { processLimitFault, type LimitPlan } from './limits/index.js';
 import { mountFaults } from './mount-faults.js';
 import type { MountPlan } from './mount-plan.js';
-import { parseMountTable } from './mount-table.js';
+import { followingMounts, parseMountTable } from './mount-table.js';
 import { namespaceOf, parseStatus, readProc, type NamespaceKind } from './processes.js';
 import type { Network } from './sandbox.js';
 
@@ -63,6 +63,7 @@ export function sandboxFaults(
     ...(!filtered || status.get('Seccomp') === '2' ? [] : ['no system call filter is in force']),
     ...(status.get('NoNewPrivs') === '1' ? [] : ['no_new_privs is not set']),
     ...(processFault === undefined ? [] : [processFault]),
+    ...followingMounts(facts.mountinfo).map((path) => `${path} follows the mounts of the machine`),
     ...mountFaults(plan, parseMountTable(facts.mountinfo)),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, parseMountTable, visibleMounts } from '../../src/sandbox/mount-table.js';
+import { followingMounts, isWithin, parseMountTable, visibleMounts } from '../../src/sandbox/mount-table.js';
 
 const visiblePaths = (text: string): readonly string[] =>
   visibleMounts(parseMountTable(text)).map(({ path, device }) => `${path} ${device}`);
@@ -59,4 +59,18 @@ it.each([
   ['/a', '/', true],
 ])('isWithin(%s, %s) is %s', (path, directory, expected) => {
   expect(isWithin(path, directory)).toBe(expected);
+});
+
+describe('mounts in which something appears later', () => {
+  it.each([
+    ['shared with others', '20 1 8:1 / / rw shared:1 - ext4 /dev/sda1 rw', ['/']],
+    ['behind others', '20 1 8:1 / /a\\040b rw,nosuid master:7 - ext4 /dev/sda1 rw', ['/a b']],
+    ['both', '20 1 8:1 / / rw shared:1 master:7 - ext4 /dev/sda1 rw', ['/']],
+    ['behind others out of sight', '20 1 8:1 / / rw master:7 propagate_from:2 - ext4 /dev/sda1 rw', ['/']],
+    ['private', '20 1 8:1 / / rw - ext4 /dev/sda1 rw', []],
+    ['private, and can be bound nowhere', '20 1 8:1 / / rw unbindable - ext4 /dev/sda1 rw', []],
+    ['private, with a device whose name says otherwise', '20 1 8:1 / / rw - ext4 shared:1 rw', []],
+  ])('%s', (_, line, paths) => {
+    expect(followingMounts(`${line}\n`)).toEqual(paths);
+  });
 });
