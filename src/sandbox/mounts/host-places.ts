@@ -90,9 +90,29 @@ function realFiles(candidates: readonly string[]): readonly string[] {
   return real(candidates, (stat) => stat.isFile());
 }
 
-/** Real paths of the Unix sockets with a name that are bound now. */
+/**
+ * Real paths of the Unix sockets with a name that are bound now. A table names those of one network namespace, while a
+ * name leads to all of them: also to a service that has a network of its own (unix(7), network_namespaces(7)).
+ */
 export function unixSockets(): readonly string[] {
-  return real(pathnameSockets(readFileSync('/proc/net/unix', 'utf8')), (stat) => stat.isSocket());
+  const own = readFileSync('/proc/net/unix', 'utf8');
+  return real([own, ...otherSocketTables()].flatMap(pathnameSockets), (stat) => stat.isSocket());
+}
+
+/** The table of each network namespace that a process of this machine is in, as far as it may be looked at. */
+function otherSocketTables(): readonly string[] {
+  const tables = new Map<number, string>();
+  for (const pid of names('/proc')) {
+    try {
+      const table = path.join(pid, 'net/unix');
+      // A namespace has one inode for it, whichever process leads there.
+      const { ino } = statSync(table);
+      if (!tables.has(ino)) tables.set(ino, readFileSync(table, 'utf8'));
+    } catch {
+      // No process, one that has gone meanwhile, or one that nobody else may look at.
+    }
+  }
+  return [...tables.values()];
 }
 
 type Stat = ReturnType<typeof statSync>;
