@@ -842,6 +842,18 @@ function parseMountTable(mountinfo) {
     });
 }
 /**
+ * Paths of the mounts in which something appears that is mounted somewhere else later: the optional fields `shared:` and
+ * `master:` (mount_namespaces(7)).
+ */
+function followingMounts(mountinfo) {
+    return mountinfo.split('\n').flatMap((line) => {
+        const [, , , , path, , ...rest] = line.split(' ');
+        const optional = rest.slice(0, Math.max(0, rest.indexOf('-')));
+        const follows = optional.some((field) => /^(?:shared|master):/.test(field));
+        return follows && path !== undefined ? [unescapeOctal(path)] : [];
+    });
+}
+/**
  * Those that a path still leads to. A mount is covered by one on its own root, and by one that was made later on the
  * same parent at a directory above: had it been there before, the mount would stand on it.
  */
@@ -5900,6 +5912,8 @@ function bwrapCommand(plan, identity, cwd, programs, limiter, filtered, command)
     // What is put back into a hidden place needs directories there: it is closed at the end.
     const hidden = plan.mounts.filter(({ kind }) => kind === 'hidden');
     return [
+        // bubblewrap leaves the mounts slaves of the machine's: what is mounted there later would appear, writable.
+        ...[programs.path('unshare'), '--mount', '--propagation', 'private', '--'],
         programs.path('bwrap'),
         ...['--unshare-user', '--uid', String(identity.uid), '--gid', String(identity.gid)],
         ...['--disable-userns', '--cap-drop', 'ALL', '--unshare-pid', '--unshare-uts', '--unshare-cgroup'],
@@ -7187,9 +7201,30 @@ function realDirectories(candidates) {
 function realFiles(candidates) {
     return host_places_real(candidates, (stat) => stat.isFile());
 }
-/** Real paths of the Unix sockets with a name that are bound now. */
+/**
+ * Real paths of the Unix sockets with a name that are bound now. A table names those of one network namespace, while a
+ * name leads to all of them: also to a service that has a network of its own (unix(7), network_namespaces(7)).
+ */
 function unixSockets() {
-    return host_places_real(pathnameSockets((0,external_node_fs_.readFileSync)('/proc/net/unix', 'utf8')), (stat) => stat.isSocket());
+    const own = (0,external_node_fs_.readFileSync)('/proc/net/unix', 'utf8');
+    return host_places_real([own, ...otherSocketTables()].flatMap(pathnameSockets), (stat) => stat.isSocket());
+}
+/** The table of each network namespace that a process of this machine is in, as far as it may be looked at. */
+function otherSocketTables() {
+    const tables = new Map();
+    for (const pid of host_places_names('/proc')) {
+        try {
+            const table = external_node_path_.join(pid, 'net/unix');
+            // A namespace has one inode for it, whichever process leads there.
+            const { ino } = (0,external_node_fs_.statSync)(table);
+            if (!tables.has(ino))
+                tables.set(ino, (0,external_node_fs_.readFileSync)(table, 'utf8'));
+        }
+        catch {
+            // No process, one that has gone meanwhile, or one that nobody else may look at.
+        }
+    }
+    return [...tables.values()];
 }
 function host_places_real(candidates, isWanted) {
     const found = candidates.flatMap((name) => {
@@ -7867,6 +7902,7 @@ function sandboxFaults(facts, expected) {
         ...(!filtered || status.get('Seccomp') === '2' ? [] : ['no system call filter is in force']),
         ...(status.get('NoNewPrivs') === '1' ? [] : ['no_new_privs is not set']),
         ...(processFault === undefined ? [] : [processFault]),
+        ...followingMounts(facts.mountinfo).map((path) => `${path} follows the mounts of the machine`),
         ...mountFaults(plan, parseMountTable(facts.mountinfo)),
     ];
 }
