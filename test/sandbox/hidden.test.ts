@@ -1,4 +1,6 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +15,9 @@ afterAll(() => {
 });
 
 const sh = (script: string): [string, ...string[]] => ['/bin/sh', '-c', script];
+const IS_ROOT = process.getuid?.() === 0;
+/** Where nothing hides a socket but its own cover; only root can bind one there. */
+const socketPath = (name: string): string => `/opt/soda-guard-test-${String(process.pid)}-${name}.sock`;
 const CANARY = 'canary-secret-5';
 
 /** A directory of the tests that the form's user owns, outside of every workspace. */
@@ -40,6 +45,12 @@ async function socketAt(file: string): Promise<{ visits: () => number; server: S
   chmodSync(file, 0o777);
   return { visits: () => visits, server };
 }
+
+/** A program that answers on a Unix socket from a network namespace of its own, as a service with PrivateNetwork= does. */
+const ELSEWHERE = `require('node:net').createServer((socket) => socket.end('answered\\n')).listen(process.argv[1], () => {
+  require('node:fs').chmodSync(process.argv[1], 0o777);
+  console.log('listening');
+});`;
 
 const CONNECT = (file: string): string =>
   `perl -MSocket -e 'socket(S,AF_UNIX,SOCK_STREAM,0); connect(S,pack_sockaddr_un($ARGV[0])) and print scalar <S>' '${file}'`;
@@ -93,10 +104,10 @@ describe.each(COMBINATIONS)('what is hidden: $name', ({ backend, form, skip }) =
 
   it.skipIf(skip)('is every Unix socket, but for those that are asked for', async () => {
     const workspace = machine.workspace(form);
-    const outside = path.join('/opt', `soda-guard-test-${String(process.pid)}-${backend}-${form}.sock`);
+    const outside = socketPath(`${backend}-${form}`);
     const inside = path.join(workspace, 'a b.sock');
     const temporary = path.join(machine.root, `${backend}-${form}.sock`);
-    const files = process.getuid?.() === 0 ? [outside, inside, temporary] : [inside, temporary];
+    const files = IS_ROOT ? [outside, inside, temporary] : [inside, temporary];
     const servers = await Promise.all(files.map(socketAt));
     try {
       const command = sh(files.map(CONNECT).join('\n'));
@@ -115,6 +126,25 @@ describe.each(COMBINATIONS)('what is hidden: $name', ({ backend, form, skip }) =
       for (const { server } of servers) server.close();
     }
   });
+
+  it.skipIf(skip || !IS_ROOT)(
+    'is the Unix socket of a service that has a network namespace of its own',
+    async () => {
+      const file = socketPath(`service-${backend}-${form}`);
+      const service = spawn('unshare', ['--net', process.execPath, '-e', ELSEWHERE, file]);
+      try {
+        await once(service.stdout, 'data');
+        const hidden = await machine.run(form, { backend, command: sh(CONNECT(file)) });
+        expect(hidden.stdout).toBe('');
+        const control = await machine.run(form, { direct: true, command: sh(CONNECT(file)) });
+        expect(control.stdout).toBe('answered\n');
+      } finally {
+        service.kill('SIGKILL');
+        await once(service, 'close');
+        rmSync(file, { force: true });
+      }
+    },
+  );
 
   it.skipIf(skip)('is the machine: kernel, logs, shadow, other people', async () => {
     const script = `for d in /var/log /var/spool /home /sys/firmware /sys/class/net /sys/kernel/debug /sys/fs/cgroup; do
