@@ -1,8 +1,8 @@
-import { closeSync, createReadStream, createWriteStream, fstatSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { LaunchFailure } from './launch-failure.js';
+import { passInput, passOutput } from './passing-on.js';
 import { closeCommandsEnds, openPipes } from './pipes.js';
 import type { Programs } from './programs.js';
 import type { Output } from './sandbox.js';
@@ -88,7 +88,7 @@ export async function openStandardStreams(
     } else if (output === 'merged') {
       merged = new Socket({ fd: own, readable: true, writable: false }).pause();
     } else if (first !== undefined) {
-      arriving.push(passOutput(own, first));
+      arriving.push(passOutput(new Socket({ fd: own, readable: true, writable: false }), first));
     }
   }
   let isHandedOn = false;
@@ -101,7 +101,10 @@ export async function openStandardStreams(
     merged,
     handedOn,
     begin: () => {
-      if (input !== undefined) arriving.push(passInput(input, ended.signal));
+      if (input !== undefined) {
+        const to = new Socket({ fd: input, readable: false, writable: true });
+        arriving.push(passInput(to, ended.signal));
+      }
       input = undefined;
     },
     finished: async () => {
@@ -136,31 +139,4 @@ function lookAt(descriptor: 0 | 1 | 2): OpenFile {
   const stat = fstatSync(descriptor);
   const kind = stat.isDirectory() ? 'directory' : stat.isFile() || stat.isBlockDevice() ? 'file' : 'other';
   return { descriptor, kind, identity: `${stat.dev}:${stat.ino}` };
-}
-
-/** From where our own input stands to its end. That the command reads no further is no fault. */
-async function passInput(own: number, ended: AbortSignal): Promise<Error | undefined> {
-  const from = createReadStream('', { fd: 0, autoClose: false });
-  const to = new Socket({ fd: own, readable: false, writable: true });
-  try {
-    await pipeline(from, to, { signal: ended });
-  } catch (error) {
-    const isOurs = from.errored !== null && !ended.aborted && from.errored === error;
-    const reading = isOurs && 'syscall' in from.errored && from.errored.syscall === 'read';
-    if (reading) return new Error(`standard input could not be read to its end: ${from.errored.message}`);
-  }
-  return undefined;
-}
-
-/** Everything that the command writes, to our own descriptor. */
-async function passOutput(own: number, descriptor: 1 | 2): Promise<Error | undefined> {
-  const from = new Socket({ fd: own, readable: true, writable: false });
-  try {
-    await pipeline(from, createWriteStream('', { fd: descriptor, autoClose: false }));
-    return undefined;
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const name = descriptor === 1 ? 'output' : 'error';
-    return new Error(`what the command wrote to standard ${name} could not be passed on: ${said}`);
-  }
 }

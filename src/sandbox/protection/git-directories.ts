@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isWithin } from '../mount-table.js';
 import type { HostView } from '../mounts/host-view.js';
-import type { Finding } from './tree-walk.js';
+import type { Finding } from './finding.js';
 
 /** A tree as it is looked at before it is protected. Nothing follows links. */
 export interface TreeView extends HostView {

@@ -5,7 +5,7 @@ import { gitPlaces, type TreeView } from './git-directories.js';
 import { harmIn } from './harmless-git-config.js';
 import type { Leftover } from './leftover.js';
 import { pathTo } from './path-to.js';
-import type { Finding } from './tree-walk.js';
+import type { Finding } from './finding.js';
 
 /** What is remembered of git from before the command. */
 export interface GitRecord {

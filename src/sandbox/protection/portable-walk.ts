@@ -3,8 +3,8 @@ import path from 'node:path';
 import { isCredentialFile } from '../mounts/credentials.js';
 import type { Programs } from '../programs.js';
 import { findRecords, pathText, wantedNames } from './find-program.js';
-import { isOfMatter, type Finding, type TreeWalk } from './tree-walk.js';
-import { NOTICED_NAMES } from './trusted-names.js';
+import type { Finding, TreeWalk } from './finding.js';
+import { isOfMatter, NOTICED_NAMES } from './trusted-names.js';
 
 /**
  * The walk through writable trees with nothing but what find(1) has on macOS too, which can print no more than names.

@@ -8,7 +8,7 @@ import { withoutCredentials } from './git-credentials.js';
 import { isCredentialFile } from '../mounts/credentials.js';
 import { pathTo } from './path-to.js';
 import { TRUSTED_IN_GIT, TRUSTED_NAMES } from './trusted-names.js';
-import type { Finding } from './tree-walk.js';
+import type { Finding } from './finding.js';
 
 /** What is protected in which trees. Absolute paths; the roots are real. */
 export interface ProtectionQuestion {

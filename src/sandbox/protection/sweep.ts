@@ -4,7 +4,7 @@ import type { Leftover } from './leftover.js';
 import type { GitRecord } from './new-git.js';
 import { pathTo } from './path-to.js';
 import type { AbsentPath } from './protect.js';
-import type { Finding } from './tree-walk.js';
+import type { Finding } from './finding.js';
 import { NOTICED_NAMES } from './trusted-names.js';
 
 /** What is remembered of the writable trees from before the command. Plain values, so that it can be kept elsewhere. */

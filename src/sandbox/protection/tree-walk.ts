@@ -1,28 +1,8 @@
-import path from 'node:path';
 import type { Programs } from '../programs.js';
+import type { Finding, TreeWalk } from './finding.js';
 import { findRecords, pathText, wantedNames } from './find-program.js';
 import { walkPortably } from './portable-walk.js';
-import { NOTICED_NAMES } from './trusted-names.js';
-
-/** Something in a tree that has to be looked at. */
-export interface Finding {
-  readonly kind: 'directory' | 'file' | 'link' | 'socket' | 'other';
-  readonly hasSetId: boolean;
-  /** Device and inode: the same file under another name has the same. */
-  readonly identity: string;
-  /** Absolute; no link on the way. */
-  readonly path: string;
-}
-
-export interface TreeWalk {
-  readonly findings: readonly Finding[];
-  /** The time was not enough for the whole tree. */
-  readonly isPartial: boolean;
-  /** What was found and can be named to no program: its path is no UTF-8, or too long. */
-  readonly unnameable: readonly Buffer[];
-  /** Directories that can be entered but not listed. What is in them was not seen; who knows its names can use it. */
-  readonly unlisted: readonly Finding[];
-}
+import { isOfMatter } from './trusted-names.js';
 
 const KINDS = new Map<string, Finding['kind']>([
   ['d', 'directory'],
@@ -75,9 +55,4 @@ function parseRecord(record: Buffer): FindRecord {
     identity,
     name: record.subarray(kind.length + mode.length + identity.length + 3),
   };
-}
-
-/** What is only mentioned when it is new need not be named. */
-export function isOfMatter(name: Buffer): boolean {
-  return !NOTICED_NAMES.includes(path.basename(name.toString('latin1')));
 }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** What programs outside of the sandbox read and obey at the root of a project, without asking each time. */
 export const TRUSTED_NAMES = [
   '.claude',
@@ -36,3 +38,8 @@ export const NOTICED_NAMES: readonly string[] = [
 
 /** In a git directory: each of these can name a program that git runs, or another place for the rest of them. */
 export const TRUSTED_IN_GIT = ['commondir', 'config', 'config.worktree', 'hooks', 'info/attributes'] as const;
+
+/** What is only mentioned when it is new need not be named. */
+export function isOfMatter(name: Buffer): boolean {
+  return !NOTICED_NAMES.includes(path.basename(name.toString('latin1')));
+}

@@ -5,7 +5,8 @@ import type { Programs } from '../programs.js';
 import { pathText } from './find-program.js';
 import type { Leftover } from './leftover.js';
 import { markOf, type TreeRecord } from './sweep.js';
-import { walkTrees, type Finding } from './tree-walk.js';
+import type { Finding } from './finding.js';
+import { walkTrees } from './tree-walk.js';
 
 /** What is seen of the trees when the command is gone. */
 export interface WalkAfter {

@@ -1,9 +1,9 @@
-import { closeSync, createReadStream, createWriteStream, fstatSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { isatty, ReadStream } from 'node:tty';
+import { isatty } from 'node:tty';
 import { LaunchFailure } from '../launch-failure.js';
 import { openOutputPipe, type OutputPipe } from '../output-pipe.js';
+import { passInput, passOutput } from '../passing-on.js';
 import type { Programs } from '../programs.js';
 import type { Output } from '../sandbox.js';
 
@@ -90,30 +90,4 @@ function isPassedOn(descriptor: 0 | 1 | 2): boolean {
 function isSame(one: 1 | 2, other: 1 | 2): boolean {
   const [first, second] = [fstatSync(one), fstatSync(other)];
   return first.dev === second.dev && first.ino === second.ino;
-}
-
-/** From where our own input stands to its end. That the command reads no further is no fault. */
-async function passInput(to: Writable, ended: AbortSignal): Promise<Error | undefined> {
-  // A read of a terminal that is waited for in a thread could not be given up.
-  const from = isatty(0) ? new ReadStream(0) : createReadStream('', { fd: 0, autoClose: false });
-  try {
-    await pipeline(from, to, { signal: ended });
-  } catch {
-    const { errored } = from;
-    const isReading =
-      errored !== null && !ended.aborted && 'syscall' in errored && errored.syscall === 'read';
-    if (isReading) return new Error(`standard input could not be read to its end: ${errored.message}`);
-  }
-  return undefined;
-}
-
-async function passOutput(from: Readable, descriptor: 1 | 2): Promise<Error | undefined> {
-  try {
-    await pipeline(from, createWriteStream('', { fd: descriptor, autoClose: false }));
-    return undefined;
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const name = descriptor === 1 ? 'output' : 'error';
-    return new Error(`what the command wrote to standard ${name} could not be passed on: ${said}`);
-  }
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { HostEntry } from '../../../src/sandbox/mounts/host-view.js';
 import type { TreeView } from '../../../src/sandbox/protection/git-directories.js';
 import { isCredentialFile } from '../../../src/sandbox/mounts/credentials.js';
-import type { Finding } from '../../../src/sandbox/protection/tree-walk.js';
+import type { Finding } from '../../../src/sandbox/protection/finding.js';
 
 /** A tree by its files: text for a file, `-> target` for a link, `socket` for a socket. Directories follow. */
 export function treeOf(
