@@ -1,5 +1,6 @@
 import type { Decision } from './decision.js';
 import { MAX_DISTINCT_DECISIONS } from './limits.js';
+import type { TunnelEnd } from './tunnel-end.js';
 
 /** All decisions that agree in principal, host, port, verdict and reason. */
 export interface DecisionCount {
@@ -9,6 +10,8 @@ export interface DecisionCount {
   /** Sums over the tunnels that have ended. */
   readonly bytesUp: number;
   readonly bytesDown: number;
+  /** Tunnels among them whose first bytes were not TLS. */
+  readonly notTls: number;
 }
 
 /** What a report is made from. */
@@ -29,7 +32,7 @@ export interface DecisionCounts {
   /** Counts a decision; returns how many equal ones there have been, itself included, or 0 if it has no row. */
   readonly count: (decision: Decision) => number;
   /** Adds what passed through a tunnel to the row of its decision, if it has one. */
-  readonly add: (decision: Decision, bytes: { readonly bytesUp: number; readonly bytesDown: number }) => void;
+  readonly add: (decision: Decision, end: TunnelEnd) => void;
   readonly omitted: () => void;
   readonly lost: () => void;
   readonly summary: () => DecisionSummary;
@@ -53,14 +56,15 @@ export function createDecisionCounts(): DecisionCounts {
         uncounted += 1;
         return 0;
       }
-      rows.set(key, { decision, count: 1, bytesUp: 0, bytesDown: 0 });
+      rows.set(key, { decision, count: 1, bytesUp: 0, bytesDown: 0, notTls: 0 });
       return 1;
     },
-    add: (decision, { bytesUp, bytesDown }) => {
+    add: (decision, { bytesUp, bytesDown, tls }) => {
       const row = rows.get(keyOf(decision));
       if (row === undefined) return;
       row.bytesUp += bytesUp;
       row.bytesDown += bytesDown;
+      if (tls === 'not-tls') row.notTls += 1;
     },
     omitted: () => {
       omitted += 1;

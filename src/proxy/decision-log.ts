@@ -3,17 +3,8 @@ import { formatEntry } from '../policy/entry.js';
 import type { Clock } from './clock.js';
 import { createDecisionCounts, type DecisionSummary } from './decision-counts.js';
 import type { Decision, Rule } from './decision.js';
+import type { TunnelEnd } from './tunnel-end.js';
 import { MAX_IDENTICAL_DENIALS, MAX_LOG_BYTES } from './limits.js';
-
-/** What passed through a tunnel, once it has ended. */
-export interface TunnelEnd {
-  /** Bytes from the client handed to the destination. */
-  readonly bytesUp: number;
-  /** Bytes received from the destination. */
-  readonly bytesDown: number;
-  /** From the complete request head to the end of both directions. */
-  readonly ms: number;
-}
 
 export interface DecisionLog {
   /** Records a decision after which nothing flows. `ms`: from the complete request head to the decision. */
@@ -24,16 +15,16 @@ export interface DecisionLog {
   readonly summary: () => DecisionSummary;
 }
 
-/** Room for the three figures at the end of a line: digits of 2^53, and the rest of the JSON. */
-const TAIL_LENGTH = tail({ bytesUp: 2 ** 53, bytesDown: 2 ** 53, ms: 2 ** 53 }).length;
+/** Room for the last members of a line: digits of 2^53, the longest word, and the rest of the JSON. */
+const TAIL_LENGTH = tail({ bytesUp: 2 ** 53, bytesDown: 2 ** 53, ms: 2 ** 53, tls: 'not-tls' }).length;
 
 /**
  * The decision log: JSON Lines, one object per decision, in the file before the decision takes effect, so that it
  * survives a crash of this process.
  *
  * What passed through a tunnel is known only at its end. The line of a tunnel is therefore written at once with
- * `"bytesUp":null,"bytesDown":null,"ms":null` and blanks up to a fixed length (JSON allows them between the object and
- * the line's end), and these last three members are overwritten in place when the tunnel ends. A line never moves and
+ * `"bytesUp":null,"bytesDown":null,"ms":null,"tls":null` and blanks up to a fixed length (JSON allows them between the object and
+ * the line's end), and these last members are overwritten in place when the tunnel ends. A line never moves and
  * never changes its length; `null` means that the tunnel was still open when the file was read.
  *
  * `descriptor`: a regular file, empty, open for writing, not in append mode, and written by nobody else; it stays the
@@ -69,7 +60,7 @@ export function createDecisionLog(options: { descriptor?: number; clock: Clock }
         counts.omitted();
         return;
       }
-      append(`${head(decision, clock.wall())}${tail({ bytesUp: 0, bytesDown: 0, ms })}\n`);
+      append(`${head(decision, clock.wall())}${tail({ bytesUp: 0, bytesDown: 0, ms, tls: undefined })}\n`);
     },
 
     opened: (decision) => {
@@ -104,11 +95,12 @@ function head(decision: Decision, time: number): string {
   return JSON.stringify(members).slice(0, -1);
 }
 
-const OPEN_TAIL = ',"bytesUp":null,"bytesDown":null,"ms":null}';
+const OPEN_TAIL = ',"bytesUp":null,"bytesDown":null,"ms":null,"tls":null}';
 
 function tail(end: TunnelEnd): string {
   const ms = Math.round(end.ms);
-  return `,"bytesUp":${end.bytesUp},"bytesDown":${end.bytesDown},"ms":${ms}}`;
+  const tls = end.tls === undefined ? null : end.tls;
+  return `,"bytesUp":${end.bytesUp},"bytesDown":${end.bytesDown},"ms":${ms},"tls":${JSON.stringify(tls)}}`;
 }
 
 /** The rule of a decision in the shape that logs and reports use. */

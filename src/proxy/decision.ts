@@ -8,7 +8,7 @@ export type Via = 'connect' | 'http' | 'transparent' | 'dns';
 export type Verdict = 'allow' | 'deny' | 'would-deny' | 'error';
 
 /** Why the policy or the address guard refuses a well-formed request. */
-export type DenyReason = 'not-listed' | 'wrong-port' | 'private-address' | 'metadata';
+export type DenyReason = 'not-listed' | 'wrong-port' | 'private-address' | 'metadata' | 'sni-mismatch';
 /** Why a request fails that the policy does not refuse. Never reported as a denial. */
 export type ErrorReason = 'bad-request' | 'dns-failure' | 'dial-failure' | 'limit';
 export type Reason = 'allowed' | DenyReason | ErrorReason;

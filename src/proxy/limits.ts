@@ -6,6 +6,13 @@ export const HEAD_TIMEOUT_MS = 10_000;
 /** How long a connection may wait for the first byte of its next request. */
 export const KEEP_ALIVE_MS = 60_000;
 
+/** Longest ClientHello, and longest head of an HTTP request inside a tunnel. */
+export const MAX_HELLO_BYTES = 16 * 1024;
+/** A hello in records of one byte each, and what a client may send ahead of the server's answer. */
+export const MAX_HELD_BYTES = 128 * 1024;
+/** From the first byte of a hello, or of such a head, to its last. */
+export const HELLO_TIMEOUT_MS = 5_000;
+
 /** Tunnels and plain requests at once, counted from the decision to their end. The next one gets 503. */
 export const MAX_TUNNELS = 1_024;
 /** Connections at once that are not tunnels: a head is awaited, or a refusal is being read. The next one gets 503. */

@@ -22,6 +22,8 @@ export interface ProxyOptions {
   readonly clock?: Clock;
   /** Canonical texts of the addresses of this machine's interfaces. */
   readonly ownAddresses?: () => ReadonlySet<string>;
+  /** Let tunnels pass whose TLS hello names another host. */
+  readonly noSniCheck?: boolean;
 }
 
 /** A proxy without listeners of its own; each one that it is given belongs to one principal. */
@@ -79,7 +81,18 @@ export function startProxy(options: ProxyOptions): Proxy {
   /** A server that serves one principal; `listen` starts it. */
   const open = (principal: Principal, listen: (server: Server) => void): Promise<Server> =>
     new Promise((resolve, reject) => {
-      const context = { principal, log, load, resolver, dial: trackedDial, clock, ownAddresses, ownPorts };
+      const isInspecting = options.noSniCheck !== true;
+      const context = {
+        isInspecting,
+        principal,
+        log,
+        load,
+        resolver,
+        dial: trackedDial,
+        clock,
+        ownAddresses,
+        ownPorts,
+      };
       const server = createServer(
         { allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS },
         (client) => {

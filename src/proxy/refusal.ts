@@ -14,10 +14,13 @@ import type { HeadFault } from './request-head.js';
 const FINAL =
   'Routing around it will not work: this proxy is the only way out, whatever the proxy settings, and an address is judged like a name. Report the refusal instead of retrying.';
 
+/** Why a request is denied; what is found out later closes the tunnel without a word. */
+export type RequestDenyReason = Exclude<DenyReason, 'sni-mismatch'>;
+
 /** The 403 for a well-formed request that the policy or the address guard refuses. `entry` decided or came nearest. */
 export function denial(
   { host, port }: Authority,
-  reason: DenyReason,
+  reason: RequestDenyReason,
   { policy, name }: Principal,
   entry: Entry | undefined,
 ): Refusal {
@@ -36,7 +39,7 @@ export function denial(
 }
 
 function explain(
-  reason: DenyReason,
+  reason: RequestDenyReason,
   authority: Authority,
   policy: PolicyLocation,
   entry: Entry | undefined,

@@ -2,9 +2,15 @@ import type { Socket } from 'node:net';
 import type { Clock } from './clock.js';
 import { watchIdle } from './idle.js';
 
+/** Two connections that are to be joined. Both must allow half-open connections and have an error handler. */
+export interface Ends {
+  readonly client: Socket;
+  readonly upstream: Socket;
+}
+
 /**
- * Joins two connections until both directions have ended, then calls `onEnd` once. Both sockets must allow half-open
- * connections and have an error handler. `early` has come from the client already.
+ * Joins two connections until both directions have ended, then calls `onEnd` once. `forwardUp` starts the direction
+ * from the client; it calls what it is given whenever a byte passes.
  *
  * Each direction ends by itself: an end of file on one side is passed on as one, and the other direction goes on. When
  * the destination is gone, the client is ended and never destroyed, so that everything received for it still reaches
@@ -12,10 +18,9 @@ import { watchIdle } from './idle.js';
  * would make half an upload look like a whole one.
  */
 export function relay(
-  client: Socket,
-  upstream: Socket,
-  early: Buffer,
+  { client, upstream }: Ends,
   clock: Clock,
+  forwardUp: (touch: () => void) => void,
   onEnd: () => void,
 ): void {
   const idle = watchIdle(clock, () => {
@@ -47,13 +52,12 @@ export function relay(
     closed();
   });
 
-  if (early.length > 0) upstream.write(early);
-  forward(client, upstream, idle.touch);
+  forwardUp(idle.touch);
   forward(upstream, client, idle.touch);
 }
 
 /** Copies bytes and the end of file. Reads no faster than the other side takes. */
-function forward(from: Socket, to: Socket, touch: () => void): void {
+export function forward(from: Socket, to: Socket, touch: () => void): void {
   from.on('data', (bytes: Buffer) => {
     touch();
     if (to.writable && !to.write(bytes)) from.pause();
@@ -62,8 +66,9 @@ function forward(from: Socket, to: Socket, touch: () => void): void {
     touch();
     from.resume();
   });
-  if (from.readableEnded) to.end();
-  else {
+  if (from.readableEnded) {
+    to.end();
+  } else {
     from.once('end', () => {
       to.end();
     });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Authority } from './authority.js';
+import { joinTunnel } from './join.js';
 import { refuse } from './refuse.js';
-import { relay } from './relay.js';
 import { ESTABLISHED } from './reply.js';
 import { findWay, type RequestContext } from './way.js';
 
@@ -24,5 +24,5 @@ export async function openTunnel(
     return;
   }
   client.write(ESTABLISHED);
-  relay(client, way.upstream, rest, context.clock, way.close);
+  joinTunnel(client, way, rest, context);
 }

@@ -3,13 +3,14 @@ import { formatHost } from '../policy/host.js';
 import type { Entry } from '../policy/model.js';
 import { admit } from './admission.js';
 import type { Authority } from './authority.js';
-import type { DecisionLog, TunnelEnd } from './decision-log.js';
+import type { DecisionLog } from './decision-log.js';
 import type { Decision, Via } from './decision.js';
 import { reach, type Outside, type Reached } from './destination.js';
 import { MAX_TUNNELS } from './limits.js';
 import type { Principal } from './principal.js';
 import { denial, dialFailure, resolutionFailure, tooManyConnections } from './refusal.js';
 import type { Refusal } from './reply.js';
+import type { TlsSeen } from './inspect/inspection.js';
 
 /** How many connections are in which state, over all listeners of a proxy. */
 export interface Load {
@@ -22,6 +23,8 @@ export interface RequestContext extends Outside {
   readonly principal: Principal;
   readonly log: DecisionLog;
   readonly load: Load;
+  /** Whether the first bytes of a tunnel have to name the host that it was asked for. */
+  readonly isInspecting: boolean;
 }
 
 /** A request and where it came from. */
@@ -36,8 +39,11 @@ export interface Asked {
 export interface Way {
   readonly outcome: 'open';
   readonly upstream: Socket;
-  /** To be called once, when nothing passes any more. */
-  readonly close: () => void;
+  readonly authority: Authority;
+  /** Records that what came to pass through it is for another host. Returns whether it is closed for that. */
+  readonly mismatch: () => 'close' | 'pass';
+  /** To be called once, when nothing passes any more. `tls`: what the first bytes were. */
+  readonly close: (tls: TlsSeen | undefined) => void;
 }
 
 export interface NoWay {
@@ -92,17 +98,19 @@ export async function findWay(
 
   const { socket: upstream, address } = reached;
   const recordEnd = log.opened({ ...request, verdict: 'allow', reason: 'allowed', entry, address });
-  const end = (): TunnelEnd => ({
-    bytesUp: upstream.bytesWritten,
-    bytesDown: upstream.bytesRead,
-    ms: clock.elapsed() - start,
-  });
   return {
     outcome: 'open',
     upstream,
-    close: () => {
+    authority,
+    mismatch: () => {
+      const decision = { verdict: 'deny', reason: 'sni-mismatch', entry, address } as const;
+      log.refused({ ...request, ...decision }, clock.elapsed() - start);
+      return 'close';
+    },
+    close: (tls) => {
       leave();
-      recordEnd(end());
+      const { bytesWritten: bytesUp, bytesRead: bytesDown } = upstream;
+      recordEnd({ bytesUp, bytesDown, ms: clock.elapsed() - start, tls });
     },
   };
 }

@@ -72,10 +72,10 @@ export function deniedHosts({ decisions }: DecisionSummary, policy: PolicyModel)
   return sorted(rows.values());
 }
 
-/** The item that would have allowed it. A metadata service stays closed whatever is listed. */
+/** The item that would have allowed it. No item opens a metadata service, or a tunnel to what it was not asked for. */
 function entryFor({ host, port, reason }: Decision, list: HostList | undefined): string | null {
   const parsed = parseHost(host);
-  if (!parsed.ok || port === null || reason === 'metadata') return null;
+  if (!parsed.ok || port === null || reason === 'metadata' || reason === 'sni-mismatch') return null;
   const item = itemFor(parsed.value, port, list);
   return item.ok ? item.value : null;
 }
@@ -85,7 +85,8 @@ function isDenyReason(reason: string): reason is DenyReason {
     reason === 'not-listed' ||
     reason === 'wrong-port' ||
     reason === 'private-address' ||
-    reason === 'metadata'
+    reason === 'metadata' ||
+    reason === 'sni-mismatch'
   );
 }
 

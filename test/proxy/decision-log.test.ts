@@ -60,11 +60,11 @@ describe('the decision log', () => {
     };
     const end = log.opened(allowed);
     const { length } = text();
-    expect(lines()).toEqual([{ ...line, bytesUp: null, bytesDown: null, ms: null }]);
+    expect(lines()).toEqual([{ ...line, bytesUp: null, bytesDown: null, ms: null, tls: null }]);
     log.refused(denied, 1.4);
-    end({ bytesUp: Number.MAX_SAFE_INTEGER, bytesDown: 7, ms: 12.6 });
+    end({ bytesUp: Number.MAX_SAFE_INTEGER, bytesDown: 7, ms: 12.6, tls: 'not-tls' });
     expect(lines()).toEqual([
-      { ...line, bytesUp: Number.MAX_SAFE_INTEGER, bytesDown: 7, ms: 13 },
+      { ...line, bytesUp: Number.MAX_SAFE_INTEGER, bytesDown: 7, ms: 13, tls: 'not-tls' },
       {
         ...line,
         host: 'denied.example',
@@ -75,11 +75,12 @@ describe('the decision log', () => {
         bytesUp: 0,
         bytesDown: 0,
         ms: 1,
+        tls: null,
       },
     ]);
     expect(text().indexOf('\n')).toBe(length - 1);
     expect(log.summary().decisions).toMatchObject([
-      { count: 1, bytesUp: Number.MAX_SAFE_INTEGER, bytesDown: 7 },
+      { count: 1, bytesUp: Number.MAX_SAFE_INTEGER, bytesDown: 7, notTls: 1 },
       { count: 1, bytesUp: 0 },
     ]);
   });
@@ -114,7 +115,7 @@ describe('the decision log', () => {
     });
     const log = createDecisionLog({ descriptor, clock: new ManualClock() });
     log.refused(denied, 0);
-    log.opened(allowed)({ bytesUp: 1, bytesDown: 2, ms: 3 });
+    log.opened(allowed)({ bytesUp: 1, bytesDown: 2, ms: 3, tls: undefined });
     expect(log.summary()).toMatchObject({
       lostFromFile: 2,
       decisions: [{ count: 1 }, { count: 1, bytesDown: 2 }],

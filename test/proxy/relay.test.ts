@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { relay } from '../../src/proxy/relay.js';
+import { forward, relay } from '../../src/proxy/relay.js';
 import { systemClock } from '../../src/proxy/clock.js';
 import { origin } from './setting.js';
 
@@ -47,7 +47,10 @@ it('brings the last bytes to a client that takes them after the destination is g
 
   const gone = once(upstream, 'close');
   const done = new Promise<void>((resolve) => {
-    relay(client, upstream, Buffer.alloc(0), systemClock, resolve);
+    const forwardUp = (touch: () => void): void => {
+      forward(client, upstream, touch);
+    };
+    relay({ client, upstream }, systemClock, forwardUp, resolve);
   });
   await gone;
   expect(client.isHolding).toBe(true);

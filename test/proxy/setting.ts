@@ -171,6 +171,7 @@ export async function running(
     dial?: Dial;
     ownAddresses?: readonly string[];
     descriptor?: number;
+    noSniCheck?: boolean;
   } = {},
 ): Promise<Running> {
   const clock = new ManualClock();
@@ -183,6 +184,7 @@ export async function running(
     onFault: (error) => faults.push(error),
     resolver: parts.resolver ?? resolverOf({}),
     ownAddresses: () => new Set(parts.ownAddresses ?? []),
+    noSniCheck: parts.noSniCheck ?? false,
     ...(parts.dial === undefined ? {} : { dial: parts.dial }),
   });
   const listeningPort = await proxy.listen(principal(entries), { address: '127.0.0.1', port: 0 });

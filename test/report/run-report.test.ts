@@ -58,7 +58,7 @@ function report(text: string, events: readonly Event[], limits: readonly LimitOu
         entry: found?.verdict === 'allow' ? found.entry : found?.nearest,
         address: undefined,
       };
-      return { decision, count, bytesUp: bytes[0], bytesDown: bytes[1] };
+      return { decision, count, bytesUp: bytes[0], bytesDown: bytes[1], notTls: 0 };
     }),
   };
   return runReport({

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { watchIdle } from '../idle.js';
+import { joinTunnel } from '../join.js';
 import { malformedBody, noResponse } from '../refusal.js';
 import { endWithPatience, refuse } from '../refuse.js';
-import { relay } from '../relay.js';
 import type { HttpRequest } from '../request-head.js';
 import { findWay, type RequestContext, type Way } from '../way.js';
 import { sendRequest } from './request-side.js';
@@ -71,9 +71,10 @@ type Ended = ExchangeEnd & { readonly rest: Buffer };
 function exchange(
   client: Socket,
   { request, rest: early }: Incoming,
-  { upstream, close }: Way,
-  { clock }: RequestContext,
+  way: Way,
+  context: RequestContext,
 ): Promise<Ended> {
+  const { upstream } = way;
   return new Promise((resolve) => {
     let answered = false;
     const finish = (end: ExchangeEnd): void => {
@@ -82,19 +83,19 @@ function exchange(
       idle.cancel();
       client.off('close', onGone);
       if (end.outcome === 'switched') {
-        relay(client, upstream, rest, clock, close);
+        joinTunnel(client, way, rest, context);
       } else {
         // A request that was not sent whole must not look whole to the server.
         if (requestSide.isComplete()) upstream.destroy();
         else upstream.resetAndDestroy();
-        close();
+        way.close(undefined);
       }
       resolve({ ...end, rest });
     };
     const onGone = (): void => {
       finish({ outcome: 'gone' });
     };
-    const idle = watchIdle(clock, onGone);
+    const idle = watchIdle(context.clock, onGone);
     const passed = idle.touch;
     const requestSide = sendRequest(client, upstream, request, early, {
       passed,
