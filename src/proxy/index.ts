@@ -7,3 +7,4 @@ export type { Dial } from './dial.js';
 export type { PolicyLocation, Principal } from './principal.js';
 export { startProxy, type Proxy, type ProxyOptions } from './proxy.js';
 export type { Resolver } from './resolver.js';
+export { parseUpstreamProxy, type UpstreamProxy } from './upstream/upstream-proxy.js';

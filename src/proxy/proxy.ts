@@ -8,6 +8,7 @@ import { KEEP_ALIVE_DELAY_MS, LISTEN_BACKLOG } from './limits.js';
 import { createOwnAddresses } from './own-addresses.js';
 import type { Principal } from './principal.js';
 import { systemResolver, type Resolver } from './resolver.js';
+import type { UpstreamProxy } from './upstream/upstream-proxy.js';
 import type { Load, RequestContext } from './way.js';
 
 export interface ProxyOptions {
@@ -24,6 +25,8 @@ export interface ProxyOptions {
   readonly ownAddresses?: () => ReadonlySet<string>;
   /** Let tunnels pass whose TLS hello names another host. */
   readonly noSniCheck?: boolean;
+  /** Lead every tunnel through this proxy. */
+  readonly upstream?: UpstreamProxy | undefined;
 }
 
 /** A proxy without listeners of its own; each one that it is given belongs to one principal. */
@@ -45,7 +48,14 @@ export interface Proxy {
 
 /** Starts a proxy. What it allows, and on whose behalf, comes with each listener. */
 export function startProxy(options: ProxyOptions): Proxy {
-  const { log, onFault, resolver = systemResolver, dial = systemDial, clock = systemClock } = options;
+  const {
+    log,
+    onFault,
+    upstream,
+    resolver = systemResolver,
+    dial = systemDial,
+    clock = systemClock,
+  } = options;
   const ownAddresses = options.ownAddresses ?? createOwnAddresses(clock);
   const ownPorts = new Set<Port>();
   const load: Load = { waiting: 0, tunnels: 0 };
@@ -84,6 +94,7 @@ export function startProxy(options: ProxyOptions): Proxy {
       const isInspecting = options.noSniCheck !== true;
       const context = {
         isInspecting,
+        upstream,
         principal,
         log,
         load,

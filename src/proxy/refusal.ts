@@ -153,7 +153,9 @@ export function dialFailure({ host, port }: Authority, code: string, status: 502
     reason: 'dial-failure',
     lines: [
       `The policy allows ${formatHostPort(host, port)}, but it could not be reached (${code}).`,
-      'This is no denial: check that the service is up and that the machine has a route to it.',
+      code.startsWith('UPSTREAM_')
+        ? 'This is no denial: the upstream proxy of this machine did not open the way. Check its address, its credentials and its rules.'
+        : 'This is no denial: check that the service is up and that the machine has a route to it.',
     ],
   };
 }

@@ -15,6 +15,7 @@ import type { Dial } from '../../src/proxy/dial.js';
 import type { PolicyLocation, Principal } from '../../src/proxy/principal.js';
 import type { Resolver } from '../../src/proxy/resolver.js';
 import { startProxy, type Proxy } from '../../src/proxy/proxy.js';
+import type { UpstreamProxy } from '../../src/proxy/upstream/upstream-proxy.js';
 
 export function value<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(`Not valid: ${JSON.stringify(result.problem)}`);
@@ -172,6 +173,7 @@ export async function running(
     ownAddresses?: readonly string[];
     descriptor?: number;
     noSniCheck?: boolean;
+    upstream?: UpstreamProxy;
   } = {},
 ): Promise<Running> {
   const clock = new ManualClock();
@@ -185,6 +187,7 @@ export async function running(
     resolver: parts.resolver ?? resolverOf({}),
     ownAddresses: () => new Set(parts.ownAddresses ?? []),
     noSniCheck: parts.noSniCheck ?? false,
+    upstream: parts.upstream,
     ...(parts.dial === undefined ? {} : { dial: parts.dial }),
   });
   const listeningPort = await proxy.listen(principal(entries), { address: '127.0.0.1', port: 0 });

@@ -144,5 +144,7 @@ export function passResponse(
   upstream.once('end', onEnd);
   upstream.once('close', onClose);
   client.on('drain', onDrain);
+  if (upstream.readableEnded) onEnd();
+  else upstream.resume();
   return stop;
 }
