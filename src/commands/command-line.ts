@@ -162,6 +162,11 @@ function build(exit: (code: number) => void): Command {
       '--allow-trust-service',
       'on macOS: let the system check certificates for programs such as those written in Go, which asks servers past the proxy',
     )
+    .option(
+      '--upstream-proxy <URL>',
+      'lead all connections through this proxy (http://[USER:PASSWORD@]HOST:PORT), or with "env" the one in HTTPS_PROXY',
+    )
+    .option('--no-sni-check', 'let tunnels carry TLS for another host than they were asked for')
     .option('--uid <UID>', 'as root: the uid that the command runs as, never 0', parseUid)
     .option(
       '--min-isolation <MODE>',

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import type { Backend, Mode } from '../isolation/index.js';
+import type { UpstreamProxy } from '../proxy/index.js';
 import { runExit, type OnDeny } from '../report/run-exit.js';
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
 import { failureText, faultText } from '../run/failure-text.js';
@@ -9,6 +10,7 @@ import { OwnFiles, type OwnFile } from '../run/own-file.js';
 import { isRefusal, run } from '../run/run.js';
 import { onSignal } from '../run/signals.js';
 import { exitCodeOfRun, Stop } from '../run/stop.js';
+import { upstreamFrom } from '../run/upstream.js';
 import { findWorkspace, quarantineFolder } from '../run/workspace.js';
 import { LaunchFailure } from '../sandbox/index.js';
 import { printFindings } from './findings.js';
@@ -26,6 +28,8 @@ export interface RunOptions extends PolicyOptions {
   readonly uid?: number;
   readonly allowNoSeccomp?: boolean;
   readonly allowTrustService?: boolean;
+  readonly upstreamProxy?: string;
+  readonly sniCheck: boolean;
   readonly timeout?: number;
   readonly minIsolation: Mode;
   readonly onDeny: OnDeny;
@@ -63,7 +67,10 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
     gitCredentials,
     allowTrustService: trustService = false,
   } = options;
-  const opened = { read, write, sockets, gitCredentials, trustService };
+  const noSniCheck = !options.sniCheck;
+  const upstream = readUpstream(options.upstreamProxy);
+  const isBehindProxy = upstream !== undefined;
+  const opened = { read, write, sockets, gitCredentials, trustService, noSniCheck, isBehindProxy };
   const files = new OwnFiles();
   try {
     const log = openLog(files, options.log);
@@ -79,6 +86,7 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
         uid: options.uid,
         allowNoSeccomp: options.allowNoSeccomp ?? false,
         timeoutSeconds: options.timeout,
+        upstream,
         opened,
         ownFiles: [...installedFiles(workspace, process.env), log.path],
         quarantine: () => quarantineFolder(workspace),
@@ -115,6 +123,14 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
   } finally {
     files.close();
   }
+}
+
+/** @throws {Stop} for a text that is no proxy, without showing it: it may hold a password */
+function readUpstream(text: string | undefined): UpstreamProxy | undefined {
+  if (text === undefined) return undefined;
+  const upstream = upstreamFrom(text, process.env);
+  if (!upstream.ok) throw new Stop('usage', `--upstream-proxy: ${upstream.problem}`);
+  return upstream.value;
 }
 
 /** A log in the workspace is protected there like the policy. */

@@ -22,7 +22,7 @@ const PLAIN = picocolors.createColors(false);
  * rejects. Whatever it prints stands where the runner executes nothing.
  */
 export async function mainStep(runner: Runner): Promise<number> {
-  const settings = readSettings(runner.input, runner.environment['GITHUB_WORKSPACE']);
+  const settings = readSettings(runner.input, runner.environment);
   if (settings.ok) {
     const secrets = settings.value.passEnv
       .filter(isSecretName)

@@ -142,7 +142,7 @@ function runRequest(
   notes: readonly string[],
 ): RunRequest {
   const { workspace, workingDirectory, phase, allow, passEnv, minIsolation, backend } = settings;
-  const { read, write, gitCredentials } = settings;
+  const { read, write, gitCredentials, upstream } = settings;
   return {
     command: shellCommand(script),
     workspace,
@@ -158,7 +158,8 @@ function runRequest(
     uid: undefined,
     allowNoSeccomp: false,
     timeoutSeconds: settings.timeoutSeconds,
-    opened: { read, write, sockets: [], gitCredentials },
+    upstream,
+    opened: { read, write, sockets: [], gitCredentials, isBehindProxy: upstream !== undefined },
     ownFiles: installedFiles(workspace, runner.environment),
     quarantine: () => {
       mkdirSync(sweep.quarantine, { mode: 0o700 });

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { parseMode, type Backend, type Mode } from '../isolation/index.js';
 import { fail, ok, type Result } from '../policy/result.js';
 import type { OnDeny } from '../report/run-exit.js';
+import type { UpstreamProxy } from '../proxy/index.js';
 import { parseTimeout } from '../run/timeout.js';
+import { upstreamFrom } from '../run/upstream.js';
 import { parseListInput } from './list-input.js';
 
 /** What the step asks for: every input, read once and checked. Nothing else reads inputs. */
@@ -26,6 +28,7 @@ export interface ActionSettings {
   readonly read: readonly string[];
   readonly write: readonly string[];
   readonly gitCredentials: 'hide' | 'keep';
+  readonly upstream: UpstreamProxy | undefined;
 }
 
 export const LINUX_BACKENDS = ['auto', 'bwrap', 'unshare'] as const;
@@ -36,8 +39,9 @@ export type InputReader = (name: string) => string;
 /** Checks all inputs. The problem is a sentence that names the input and what to write. */
 export function readSettings(
   input: InputReader,
-  workspace: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
 ): Result<ActionSettings, string> {
+  const workspace = environment['GITHUB_WORKSPACE'];
   if (workspace === undefined || !path.isAbsolute(workspace)) {
     return fail(
       'GITHUB_WORKSPACE is not set to an absolute path; run soda-guard as a step of a GitHub Actions job',
@@ -62,6 +66,8 @@ export function readSettings(
   const timeout = given(input('timeout'));
   const timeoutSeconds = timeout === undefined ? ok(undefined) : parseTimeout(timeout);
   if (!timeoutSeconds.ok) return fail(`input "timeout": ${timeoutSeconds.problem}`);
+  const upstream = upstreamInput(input('upstream-proxy').trim(), environment);
+  if (!upstream.ok) return fail(`input "upstream-proxy": ${upstream.problem}`);
   return ok({
     script: input('run').trim() === '' ? undefined : input('run'),
     workspace,
@@ -78,7 +84,15 @@ export function readSettings(
     read: read.value,
     write: write.value,
     gitCredentials: gitCredentials.value,
+    upstream: upstream.value,
   });
+}
+
+function upstreamInput(
+  text: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<UpstreamProxy | undefined, string> {
+  return text === '' ? ok(undefined) : upstreamFrom(text, environment);
 }
 
 function given(text: string): string | undefined {

@@ -24,6 +24,12 @@ export interface Opened {
   readonly isPartlyHidden?: boolean;
   /** On macOS: the system checks certificates for the command. */
   readonly trustService?: boolean;
+  /** Tunnels may carry TLS for another host than they were asked for. */
+  readonly noSniCheck?: boolean;
+  /** Tunnels are led through a proxy of the machine's network. */
+  readonly isBehindProxy?: boolean;
+  /** Tunnels to port 443 that carried no TLS, once they are counted. */
+  readonly notTls?: number;
 }
 
 const NO_SECCOMP: NotProtected = {
@@ -102,6 +108,7 @@ function openedItems(opened: Opened | undefined): readonly NotProtected[] {
         'The system checks certificates for the command (--allow-trust-service), and asks servers that a certificate names, past the proxy.',
     });
   }
+  items.push(...networkItems(opened));
   if (isPartlyProtected === true) {
     items.push({
       code: 'large-workspace',
@@ -114,6 +121,31 @@ function openedItems(opened: Opened | undefined): readonly NotProtected[] {
       code: 'large-read',
       message:
         'What is shown to be read (tools on PATH, --read) is too large to be looked through: credentials and sockets deep in it are not hidden.',
+    });
+  }
+  return items;
+}
+
+function networkItems({ noSniCheck, isBehindProxy, notTls = 0 }: Opened): readonly NotProtected[] {
+  const items: NotProtected[] = [];
+  if (noSniCheck === true) {
+    items.push({
+      code: 'sni',
+      message:
+        'What a tunnel carries is not checked (--no-sni-check): behind a listed host, others that the same server or CDN answers for can be reached.',
+    });
+  }
+  if (isBehindProxy === true) {
+    items.push({
+      code: 'upstream-proxy',
+      message:
+        'Connections go through an upstream proxy, which resolves names itself: that a listed name leads to no private address is known only as far as this machine resolves it.',
+    });
+  }
+  if (notTls > 0) {
+    items.push({
+      code: 'not-tls',
+      message: `${notTls} ${notTls === 1 ? 'tunnel' : 'tunnels'} to port 443 carried something else than TLS, in which no host name can be checked; the decision log says to which host.`,
     });
   }
   return items;

@@ -1,5 +1,6 @@
 import { checkMinimum, type EffectiveMode, type Machine, type Reason } from '../isolation/index.js';
-import { createDecisionLog, startProxy, systemClock } from '../proxy/index.js';
+import { DEFAULT_PORT } from '../policy/port.js';
+import { createDecisionLog, startProxy, systemClock, type DecisionSummary } from '../proxy/index.js';
 import { failureHints, type FailureFacts } from '../report/failure-hints.js';
 import { SYMPTOM_PHRASES } from '../report/output-symptoms.js';
 import { noticedNotes } from '../report/quarantine-line.js';
@@ -21,6 +22,7 @@ import { watchOutput, type OutputWatch } from './output-watch.js';
 import { proxyPrincipals } from './principals.js';
 import type { RunEvents, RunRequest } from './request.js';
 import { Stop } from './stop.js';
+import { unusedProxyNote } from './upstream.js';
 import { decideMode, loadSubject, type Subject } from './subject.js';
 
 /** Whether an error of `run` means that the command was not started. Otherwise a fault of ours came on the way. */
@@ -44,7 +46,12 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
   events.decided(effective);
 
   const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
-  const proxy = startProxy({ log, onFault: events.fault });
+  const proxy = startProxy({
+    log,
+    onFault: events.fault,
+    noSniCheck: request.opened.noSniCheck ?? false,
+    upstream: request.upstream,
+  });
   try {
     const principals = proxyPrincipals(effective, subject.policy);
     const entrance = await openEntrance(effective, principals, proxy);
@@ -67,6 +74,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
     });
     await proxy.close();
     const { exitCode, limits, reached, left, isPartlyProtected, isPartlyHidden } = executed;
+    const decisions = log.summary();
     const noticed = noticedNotes(left.noticed);
     noticed.forEach(events.warned);
     return runReport({
@@ -85,14 +93,27 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
       }),
       limits,
       quarantined: left.quarantined,
-      opened: { ...request.opened, isPartlyProtected, isPartlyHidden },
-      decisions: log.summary(),
+      opened: { ...request.opened, isPartlyProtected, isPartlyHidden, notTls: notTlsTunnels(decisions) },
+      decisions,
       withheld: environment.withheld,
-      notes: [...request.notes, ...warnings, ...noticed],
+      notes: [
+        ...request.notes,
+        ...warnings,
+        ...noticed,
+        ...unusedProxyNote(request.upstream, request.environment, decisions),
+      ],
     });
   } finally {
     await proxy.close();
   }
+}
+
+/** Tunnels to the port of https whose first bytes were not TLS. */
+function notTlsTunnels({ decisions }: DecisionSummary): number {
+  return decisions.reduce(
+    (sum, { decision, notTls }) => (decision.port === DEFAULT_PORT ? sum + notTls : sum),
+    0,
+  );
 }
 
 /** The same events, the output watched on its way. */

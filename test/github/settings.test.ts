@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../src/github/settings.js';
 
 const settings = (inputs: Readonly<Record<string, string>>, workspace: string | undefined = '/ws') =>
-  readSettings((name) => inputs[name] ?? '', workspace);
+  readSettings((name) => inputs[name] ?? '', {
+    GITHUB_WORKSPACE: workspace,
+    HTTPS_PROXY: 'http://parent.example:3128',
+  });
 
 describe('readSettings', () => {
   it('has the documented defaults', () => {
@@ -23,6 +26,7 @@ describe('readSettings', () => {
         read: [],
         write: [],
         gitCredentials: 'hide',
+        upstream: undefined,
       },
     });
   });
@@ -66,7 +70,19 @@ describe('readSettings', () => {
   });
 
   it('needs a workspace', () => {
-    expect(readSettings(() => '', undefined)).toMatchObject({ ok: false });
+    expect(readSettings(() => '', {})).toMatchObject({ ok: false });
     expect(settings({}, 'relative')).toMatchObject({ ok: false });
+  });
+
+  it('takes the proxy of the environment only when asked', () => {
+    expect(settings({ 'upstream-proxy': 'env' })).toMatchObject({
+      value: { upstream: { authority: { port: 3128 }, credentials: undefined } },
+    });
+    const refused = settings({ 'upstream-proxy': 'socks5://user:hunter2@parent.example' });
+    expect(refused).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('upstream-proxy') as string,
+    });
+    expect(JSON.stringify(refused)).not.toContain('hunter2');
   });
 });

@@ -63,6 +63,10 @@ describe('what a run does not protect', () => {
     expect(of({ write: ['.github'] })).toEqual([expect.stringContaining('.github')]);
     expect(of({ gitCredentials: 'keep' })).toEqual([expect.stringContaining('.git/config')]);
     expect(of({ trustService: true })).toEqual([expect.stringContaining('past the proxy')]);
+    expect(of({ noSniCheck: true })).toEqual([expect.stringContaining('--no-sni-check')]);
+    expect(of({ isBehindProxy: true })).toEqual([expect.stringContaining('upstream proxy')]);
+    expect(of({ notTls: 0 })).toEqual([]);
+    expect(of({ notTls: 2 })).toEqual([expect.stringContaining('2 tunnels to port 443')]);
     expect(of({ isPartlyProtected: true })).toEqual([expect.stringContaining('too large')]);
     expect(of({ isPartlyHidden: true })).toEqual([expect.stringMatching(/to be read.*too large/)]);
   });

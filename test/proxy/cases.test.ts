@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { MAX_WAITING } from '../../src/proxy/limits.js';
+import { parseUpstreamProxy } from '../../src/proxy/upstream/upstream-proxy.js';
 import {
   ask,
   connectTo,
@@ -15,6 +16,7 @@ import {
   resolverOf,
   running,
   statusOf,
+  value,
 } from './setting.js';
 
 const rows = ['proxy', 'dns'].flatMap((layer) =>
@@ -169,6 +171,27 @@ describe('collected cases about tunnels', () => {
     // A zone id is malformed before it is anything else.
     expect(statusOf(await ask(port, connectTo('[::1%25lo]:443')))).toBe(400);
     expect(calls).toHaveLength(1);
+  });
+
+  testCase('proxy-upstream-corporate-proxy', async () => {
+    const heads: string[] = [];
+    const { port: parent } = await origin((socket) => {
+      socket.once('data', (bytes: Buffer) => {
+        heads.push(bytes.toString());
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        socket.pipe(socket);
+      });
+    });
+    const resolver = resolverOf({ 'parent.example': ['10.0.0.9'], 'ok.example': ['8.8.8.8'] });
+    const { dial, calls } = dialTo(parent);
+    const upstream = value(parseUpstreamProxy('http://parent.example:3128'));
+    const { port } = await running([entry('ok.example', 443)], { resolver, dial, upstream });
+    const client = new RawClient(port).send(`${connectTo('ok.example:443')}hello`).end();
+    expect(await client.whole()).toBe(`${ESTABLISHED}hello`);
+    expect(statusOf(await ask(port, connectTo('denied.example:443')))).toBe(403);
+    expect(statusOf(await ask(port, connectTo('allowed.example%0d%0aX:%20y:443')))).toBe(400);
+    expect(heads).toEqual([connectTo('ok.example:443')]);
+    expect(calls).toEqual(['10.0.0.9 3128']);
   });
 
   testCase('proxy-crlf-in-authority', async () => {
