@@ -55,7 +55,8 @@ export function describeMismatch(path: Path, node: YamlNode, expected: string): 
     if (placeholder !== undefined) return wrongType(node, placeholder.message);
     if (expected === 'boolean') return mismatchedBoolean(name, node);
     if (expected === 'int' && isWhole(node)) return mismatchedInteger(name, node);
-    if (expected === 'string' && isHost(path)) return mismatchedHost(path, node);
+    const isBareItem = path.at(-2) === 'allowed_hosts' && (isNumber(node) || node.reading === 'boolean');
+    if (isBareItem || (expected === 'string' && isHost(path))) return mismatchedHost(path, node);
   }
   return wrongType(
     node,

@@ -32,6 +32,8 @@ interface Around {
 
 /** More of a line is not looked at. */
 const MAX_LINE = 512;
+/** Nor further up than this, in UTF-16 units. */
+const MAX_ABOVE = 8192;
 
 /** The cause of a fault, where the text shows one that is more telling than the place where the parser gave up. */
 export function causeAround(text: string, fault: Fault): Cause | undefined {
@@ -143,25 +145,43 @@ function unevenDash({ fault, at, rest, above }: Around): Cause | undefined {
   return { start: at, end: at + 1, message };
 }
 
-function unevenKey({ fault, at, before, rest, above }: Around): Cause | undefined {
+function unevenKey({ fault, text, at, before, rest, above }: Around): Cause | undefined {
   if (fault.code === 'MULTILINE_IMPLICIT_KEY' && before.trim() !== '') {
-    const message =
-      'This value goes on in the next line, which is indented more, and which has a key of its own. Indent both lines alike.';
+    const message = /^\s*-\s+$/.test(before)
+      ? 'This item goes on in the next line, which is indented more than its dash, and which is a key. Indent that line like the keys that it belongs to.'
+      : 'This value goes on in the next line, which is indented more, and which has a key of its own. Indent both lines alike.';
     return { start: at, end: at + rest.length, message };
   }
   if (fault.code !== 'BAD_INDENT' || !fault.message.startsWith('All')) return undefined;
   const range = { start: at, end: at + Math.max(1, rest.length) };
-  const dash = /^\s*(?=-\s)/.exec(above)?.[0].length;
-  if (dash !== undefined && dash >= before.length && /^[\w"'][^:]*:/.test(rest)) {
-    const message =
-      'A key of a list item stands below the first key of the item, not below its dash. Indent it by two more blanks.';
-    return { ...range, message };
+  if (/^[\w"'][^:]*:/.test(rest)) {
+    const dash = /^\s*(?=-\s+[\w"'][^:]*:(?:\s|$))/.exec(above)?.[0].length;
+    if (dash !== undefined && dash >= before.length) {
+      const message =
+        'A key of a list item stands below the first key of the item, not below its dash. Indent it by two more blanks.';
+      return { ...range, message };
+    }
+    const like = keyAbove(text, at - before.length, before.length);
+    if (/^\s*-\s/.test(above) && like !== undefined) {
+      const message = `No key above is indented as far as this one. Indent it like the key ${like}, or like those that it belongs to.`;
+      return { ...range, message };
+    }
   }
   const indent = /^\s*/.exec(above)?.[0].length ?? 0;
   if (indent >= before.length || !/:\s+\S/.test(above)) return undefined;
   const message =
     'This line is indented below a key that has a value already. Indent both alike, or remove the value of the key.';
   return { ...range, message };
+}
+
+/** The nearest key above a line that is indented less than so many blanks. */
+function keyAbove(text: string, lineStart: number, indent: number): string | undefined {
+  const lines = text
+    .slice(Math.max(0, lineStart - MAX_ABOVE), lineStart)
+    .split('\n')
+    .slice(0, -1);
+  const key = lines.findLast((line) => /^ *[\w-]+:/.test(line) && line.search(/\S/) < indent);
+  return key?.trim().split(':', 1)[0];
 }
 
 function afterQuotes({ fault, text, at, rest }: Around): Cause | undefined {

@@ -39,11 +39,9 @@ export function describeSyntax(text: string, lines: Lines, document: Document.Pa
   const last = local.at(-1)?.pos[0];
   if (last !== undefined && last >= lineStart(text, before)) return { problems, structural: true };
   const alias = wildcardOnLine(place, first.pos[0]);
-  if (alias !== undefined) return { problems: [...problems, alias], structural: true };
-  return {
-    problems: [...problems, describeStructural(place, tellingOf(text, faults, first))],
-    structural: true,
-  };
+  const problem = alias ?? describeStructural(place, tellingOf(text, faults, first));
+  const message = `${problem.message} ${REST}`;
+  return { problems: [...problems, { ...problem, message }], structural: true };
 }
 
 /** A statement of a template (`{% if %}`) is no text that lacks quotes: it upsets the structure around it. */
@@ -70,6 +68,9 @@ function tellingOf(text: string, faults: readonly Fault[], first: Fault): Fault 
   const sequence = first.message.startsWith('A block sequence') ? first : undefined;
   return tab ?? inFlow ?? sequence ?? multiline ?? first;
 }
+
+/** Whoever mends the one mistake must not take it for the only one. */
+const REST = 'The rest of the file is judged once this is mended.';
 
 /** What to say about an unquoted text with a `*` in front. */
 export const WILDCARD_MESSAGE =

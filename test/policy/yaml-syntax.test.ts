@@ -32,6 +32,25 @@ describe('a slip is one problem with its remedy', () => {
     ['the other bracket', list(' [a.b}'), '2:18', 'but by }'],
     ['a bracket too many', list(' [a.b]]'), '2:23', 'closes no list'],
     ['a closing bracket too far left', list(' [\n    a.b\n]') + 'mcp: {}\n', '4:1', 'Indent the ]'],
+    // Keys below a list
+    [
+      'a key between the list and its items',
+      'sandbox:\n  allowed_hosts:\n    - a.b\n   limits:\n     max_pids: 3\n',
+      '4:4',
+      'Indent it like the key allowed_hosts',
+    ],
+    [
+      'a key further right than the dash',
+      'sandbox:\n  allowed_hosts:\n    - a.b\n     limits:\n       max_pids: 3\n',
+      '3:7',
+      'Indent that line like the keys',
+    ],
+    [
+      'a key of an item below its dash',
+      'mcp:\n  - host: a.b\n  port: 443\n',
+      '3:3',
+      'Indent it by two more blanks',
+    ],
     // Colons and blanks
     ['no colon', 'sandbox\n  enabled: true\n', '1:1', 'Add the ":"'],
     ['no colon before more keys', 'sandbox:\n  enabled true\n  x: 1\n', '2:3', 'Add the ":"'],
