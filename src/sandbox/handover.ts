@@ -18,6 +18,10 @@ export function receiveSockets(
   return new Promise((resolve, reject) => {
     const fail = (code: 'setup' | 'handover', reason: string): void => {
       stopListening();
+      // One that is on its way still arrives, and would keep this process from ending.
+      child.on('message', (_, socket) => {
+        if (socket instanceof Server) socket.close();
+      });
       for (const { server } of received) server.close();
       reject(new LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
     };

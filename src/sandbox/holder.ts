@@ -69,7 +69,7 @@ export async function holdNamespaces(options: HolderOptions): Promise<HeldNamesp
   // What sudo started has its output too: root's part is over when nobody has it any more.
   const closed = new Promise((resolve) => child.once('close', resolve));
   const said = collect(child);
-  const release = async (): Promise<void> => {
+  const letGo = async (): Promise<void> => {
     // It is root's, and cannot be signalled: the end of its input is what it goes by.
     child.stdin.destroy();
     const timeout = new AbortController();
@@ -77,9 +77,15 @@ export async function holdNamespaces(options: HolderOptions): Promise<HeldNamesp
     child.stdout.resume();
     const ending = await Promise.race([closed, late]);
     timeout.abort();
-    if (ending === 'late')
-      throw new LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
+    if (ending !== 'late') return;
+    // It cannot be killed: it is left alone, and nothing of it keeps this process from ending.
+    for (const stream of [child.stdout, child.stderr]) stream.destroy();
+    child.unref();
+    throw new LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
   };
+  // Waited for once: what does not end in time is not there to be waited for again.
+  let released: Promise<void> | undefined;
+  const release = (): Promise<void> => (released ??= letGo());
   child.stdin.on('error', () => undefined);
   const pid = await firstLine(child, options.abort);
   if (pid !== undefined && /^[1-9]\d*$/.test(pid)) return { pid: Number(pid), release };

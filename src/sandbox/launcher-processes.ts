@@ -15,6 +15,8 @@ import {
 
 /** What has been killed and is still there after this many milliseconds waits for a device: it is waited for no more. */
 const KILLED_MS = 10_000;
+/** The highest number of a signal on Linux (signal(7), SIGRTMAX). */
+const LAST_SIGNAL = 64;
 
 /** Everything that a launcher has started, from its own first process on. */
 export class LauncherProcesses {
@@ -40,6 +42,12 @@ export class LauncherProcesses {
 
   get hasEnded(): boolean {
     return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** Whether a signal ended the launcher, or what it waited for: shells and bwrap(1) give 128+N then. */
+  get wasKilled(): boolean {
+    const { exitCode, signalCode } = this.child;
+    return signalCode !== null || (exitCode !== null && exitCode > 128 && exitCode <= 128 + LAST_SIGNAL);
   }
 
   /** Remembers the launcher's System V IPC namespace. Gives whether it has one of its own. */

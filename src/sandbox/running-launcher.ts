@@ -159,25 +159,18 @@ export class RunningLauncher implements Sandbox {
     const { spec, preparation } = this;
     const pid = this.#processes.inner().find((inner) => inner.innerPid === innerPid)?.pid;
     const facts = pid === undefined ? undefined : processFacts(pid);
-    const faults =
-      facts === undefined
-        ? ['it cannot be looked at']
-        : sandboxFaults(facts, {
-            ...preparation,
-            network: spec.network,
-            filtered: hasSeccompFilter(process.arch),
-          });
+    // Has been killed: the machine has nothing to do with it.
+    if (facts === undefined) throw unlike(spec.backend, ['it cannot be looked at']);
+    const faults = sandboxFaults(facts, {
+      ...preparation,
+      network: spec.network,
+      filtered: hasSeccompFilter(process.arch),
+    });
     // A socket that came meanwhile is not covered, even where everything is as planned.
     const changes =
       faults.length === 0 ? newSockets(preparation, unixSockets()) : machineChanges(preparation);
     if (changes.length > 0) throw changedFailure(changes, faults);
-    if (faults.length > 0) {
-      throw new LaunchFailure(
-        'verification',
-        `the sandbox that ${spec.backend} made is not as it must be: ${faults.join('; ')}`,
-        'Try the other backend with --backend, and please report this message',
-      );
-    }
+    if (faults.length > 0) throw unlike(spec.backend, faults);
   }
 
   /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
@@ -194,7 +187,8 @@ export class RunningLauncher implements Sandbox {
     const isOurs = found !== undefined && !(found instanceof LaunchFailure && found.code === 'setup');
     if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
       return systemFailure(found);
-    const changes = machineChanges(this.preparation);
+    // Who kills a part wants an end, whatever the machine was like: a new plan would begin it all anew.
+    const changes = this.#processes.wasKilled ? [] : machineChanges(this.preparation);
     if (changes.length > 0) return changedFailure(changes, found);
     return setupFailure({ ...failed, ending: String(this.child.exitCode ?? this.child.signalCode) });
   }
@@ -218,6 +212,14 @@ export class RunningLauncher implements Sandbox {
       ? { code, reached }
       : { code: code === 0 ? LAUNCH_FAILED : code, lost, reached };
   }
+}
+
+function unlike(backend: string, faults: readonly string[]): LaunchFailure {
+  return new LaunchFailure(
+    'verification',
+    `the sandbox that ${backend} made is not as it must be: ${faults.join('; ')}`,
+    'Try the other backend with --backend, and please report this message',
+  );
 }
 
 function unkillable(pids: readonly number[]): Error {

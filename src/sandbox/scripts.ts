@@ -22,7 +22,7 @@ exec 4>&-
  * Inside the new user (and network) namespace, as its root: opens the sockets, waits for soda-guard, goes on to the
  * backend. The comparison of the parent's pid closes the gap before the death signal was set.
  *
- * What the shell waits for dies with it.
+ * What the shell waits for dies with it, and its end is the shell's: 128+N tells that it was killed.
  *
  * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, `--`, backend.
  */
@@ -36,8 +36,8 @@ if [ "$listen" = - ]; then
   printf 'waiting\\n' >&4
   IFS= read -r word <&4 && [ "$word" = go ] || exit 125
 else
-  "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit 125
-  "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit 125
+  "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit
+  "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit
 fi
 exec 3>&-
 unset NODE_CHANNEL_FD NODE_CHANNEL_SERIALIZATION_MODE

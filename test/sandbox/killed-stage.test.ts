@@ -1,11 +1,13 @@
 /** Each step of a set-up, stopped where it is: whatever is killed then, soda-guard ends with 125 and nothing is left. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DriverArgument } from './driver.js';
 import { COMBINATIONS, prepareMachine, type Started, type TestMachine } from './machine.js';
-import { STAGES, standStill } from './stages.js';
+import { STAGES, standStill, type Stage } from './stages.js';
 import { descendantsOf, processesOf } from './traces.js';
 
 // A busy machine is no failure.
@@ -116,3 +118,68 @@ describe.each(COMBINATIONS)('a set-up that is killed: $name', ({ backend, form, 
     });
   });
 });
+
+const started = {
+  backend: 'bwrap',
+  output: 'merged',
+  command: ['/bin/echo', 'ran'],
+} satisfies Partial<DriverArgument>;
+const canBe = (form: string): boolean =>
+  isRoot && COMBINATIONS.some((one) => one.backend === 'bwrap' && one.form === form && !one.skip);
+
+function stageCalled(name: string): Stage {
+  const stage = STAGES.find((one) => one.name === name);
+  if (stage === undefined) throw new Error(`no stage ${name}`);
+  return stage;
+}
+
+describe.skipIf(!canBe('user'))('a set-up that is killed while the machine changes', () => {
+  it.each(['what stands still', 'the child of soda-guard'] as const)(
+    'is not begun anew: %s',
+    async (victim) => {
+      const { around, mark } = standStill(machine, stageCalled('brings the network up'));
+      const place = mkdtempSync('/srv/soda-guard-test-');
+      const run = machine.start('user', { ...started, setupMs: PATIENCE_MS }, { around });
+      await pidOf(mark);
+      // In sight of the sandbox, so that the plan does not fit any more.
+      const server = createServer().listen(path.join(place, 'appears'));
+      await once(server, 'listening');
+      try {
+        await killAndExpectEnd(run, victim, mark);
+      } finally {
+        server.close();
+        rmSync(place, { recursive: true });
+      }
+    },
+  );
+});
+
+it.skipIf(!canBe('sudo'))('root behind sudo that does not end keeps soda-guard from nothing', async () => {
+  const { around, mark } = standStill(machine, stageCalled('is root by sudo'));
+  const run = machine.start('sudo', { ...started }, { around });
+  const waiting = await pidOf(mark);
+  const done = await Promise.race([run.finished, delay(PATIENCE_MS, undefined, { ref: false })]);
+  process.kill(waiting, 'SIGKILL');
+  expect(done).toMatchObject({ code: 125, stdout: '' });
+  expect(done?.stderr).toContain('did not end');
+});
+
+it.skipIf(!canBe('user'))(
+  'a socket that comes when none is wanted any more keeps soda-guard from nothing',
+  async () => {
+    const listenScript = path.join(machine.root, 'comes-late.cjs');
+    writeFileSync(
+      listenScript,
+      `process.once('message', () => {
+       const server = require('node:net').createServer().listen(3128, '127.0.0.1', () => {
+         process.send({ n: 7 });
+         process.send({ n: 0, kind: 'tcp', address: '127.0.0.1', port: 3128 }, server);
+       });
+     });`,
+    );
+    const run = machine.start('user', { ...started, listenScript });
+    const done = await Promise.race([run.finished, delay(PATIENCE_MS, undefined, { ref: false })]);
+    if (done === undefined) run.child.kill('SIGKILL');
+    expect(done).toMatchObject({ code: 125, stdout: '' });
+  },
+);
