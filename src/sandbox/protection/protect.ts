@@ -4,6 +4,7 @@ import { isWithin } from '../mount-table.js';
 import type { Mount } from '../mounts/mount.js';
 import { gitPlaces, rootOf, type TreeView } from './git-directories.js';
 import { parseGitConfig, type GitVariable } from './git-config.js';
+import { gitPrograms } from './git-programs.js';
 import { withoutCredentials } from './git-credentials.js';
 import { isCredentialFile } from '../mounts/credentials.js';
 import { pathTo } from './path-to.js';
@@ -58,7 +59,7 @@ export function protect(question: ProtectionQuestion): Protection {
     ...git.links,
     ...git.directories.flatMap((directory) => TRUSTED_IN_GIT.map((name) => path.join(directory, name))),
     ...configs.map((config) => config.path),
-    ...configs.flatMap((config) => config.hooks),
+    ...configs.flatMap(({ hooks, programs }) => [...hooks, ...programs]),
     ...question.trusted,
   ]);
   refuseInexact(reopened, candidates);
@@ -99,6 +100,8 @@ interface GitConfigFile {
   readonly badLine: number | undefined;
   /** Directories with programs that git runs. */
   readonly hooks: readonly string[];
+  /** Files that git runs. */
+  readonly programs: readonly string[];
 }
 
 /** The config files of a git directory, and what they include. */
@@ -121,10 +124,11 @@ function configsOf(directory: string, view: TreeView): readonly GitConfigFile[] 
       variables: parsed.ok ? parsed.value : undefined,
       badLine: parsed.ok ? undefined : parsed.problem,
       hooks: values(/^core$/, 'hookspath', workTree),
+      programs: gitPrograms(variables, workTree, view),
     });
     for (const included of values(/^include(?:if)?$/, 'path', path.dirname(file))) {
       if (view.text(included) === undefined)
-        found.set(included, { path: included, variables: [], badLine: undefined, hooks: [] });
+        found.set(included, { path: included, variables: [], badLine: undefined, hooks: [], programs: [] });
       read(included, depth + 1);
     }
   }

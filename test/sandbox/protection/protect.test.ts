@@ -143,6 +143,19 @@ describe('what others trust in a workspace', () => {
       ],
     ],
     [
+      'what a config makes git run',
+      {
+        ...GIT,
+        '/w/.git/config':
+          '[core]\nfsmonitor = ./tools/watch\n[filter "x"]\nclean = python3 clean.py --all\n[alias]\nz = "!sh tools/z.sh; true"\n[user]\nname = a/b\n',
+        '/w/tools/watch': '',
+        '/w/tools/z.sh': '',
+        '/w/tools/free': '',
+        '/w/clean.py': '',
+      },
+      ['readable /w/tools/watch', 'readable /w/clean.py', 'readable /w/tools/z.sh', 'pinned /w/tools'],
+    ],
+    [
       'credentials by name, anywhere',
       { '/w/a/.netrc': '', '/w/gha-creds-1a.json': '' },
       ['masked /w/a/.netrc', 'masked /w/gha-creds-1a.json'],
