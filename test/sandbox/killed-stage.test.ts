@@ -1,6 +1,6 @@
 /** Each step of a set-up, stopped where it is: whatever is killed then, soda-guard ends with 125 and nothing is left. */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -138,7 +138,8 @@ describe.skipIf(!canBe('user'))('a set-up that is killed while the machine chang
     'is not begun anew: %s',
     async (victim) => {
       const { around, mark } = standStill(machine, stageCalled('brings the network up'));
-      const place = mkdtempSync('/srv/soda-guard-test-');
+      const place = mkdtempSync('/opt/soda-guard-test-');
+      chmodSync(place, 0o755);
       const run = machine.start('user', { ...started, setupMs: PATIENCE_MS }, { around });
       await pidOf(mark);
       // In sight of the sandbox, so that the plan does not fit any more.
