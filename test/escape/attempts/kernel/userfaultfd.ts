@@ -1,0 +1,8 @@
+import { TAKEN, attempt } from '../../attempt.js';
+
+export default attempt({
+  title: 'handle page faults in user space, which makes races in the kernel easy to win',
+  layers: ['system call filter'],
+  perl: 'taken(call("userfaultfd", 1));',
+  escaped: TAKEN,
+});

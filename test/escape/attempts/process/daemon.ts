@@ -1,0 +1,19 @@
+import { OUTLIVED, attempt } from '../../attempt.js';
+
+export default attempt({
+  title: 'leave a process behind, in a session of its own',
+  layers: ['pid namespace'],
+  place: 'alone',
+  perl: `
+use POSIX ();
+# The battery ends the process group of an attempt: first out of it.
+exit if fork;
+POSIX::setsid();
+exit if fork;
+open(STDIN, "<", "/dev/null");
+open(STDOUT, ">", "/dev/null");
+open(STDERR, ">", "/dev/null");
+exec "/usr/bin/perl", "-e", "sleep 20", $token;
+`,
+  escaped: OUTLIVED,
+});

@@ -1,0 +1,20 @@
+import { OUTLIVED, attempt } from '../../attempt.js';
+
+export default attempt({
+  title: 'leave a process behind that ignores every signal it can',
+  layers: ['pid namespace'],
+  place: 'alone',
+  perl: `
+use POSIX ();
+# The battery ends the process group of an attempt: first out of it.
+exit if fork;
+POSIX::setsid();
+exit if fork;
+open(STDIN, "<", "/dev/null");
+open(STDOUT, ">", "/dev/null");
+open(STDERR, ">", "/dev/null");
+$SIG{$_} = "IGNORE" for qw(TERM INT HUP QUIT USR1 USR2 PIPE ALRM);
+exec "/usr/bin/perl", "-e", "sleep 20", $token;
+`,
+  escaped: OUTLIVED,
+});
