@@ -13,7 +13,8 @@ import type { Ground, Place } from './attempt.js';
 import { ATTEMPTS, type NamedAttempt } from './attempts.js';
 import { removalKey, removalOf } from './layers.js';
 import { runRound, type Observed, type Round } from './round.js';
-import { isRoot, plantScene, type Scene } from './scene.js';
+import { plantScene } from './plant.js';
+import { isRoot, type Scene } from './scene.js';
 import { makeTemplate } from './workspace.js';
 
 /** Sandboxes at a time: they wait for the kernel and for each other's processors. */
@@ -37,10 +38,21 @@ async function tryAll(argument: ArenaArgument): Promise<CombinationResult> {
       1,
       ({ layers }) => removalKey(removalOf(layers)),
     );
-    const observed = await inPool([...product, ...weak], AT_ONCE, (round) =>
-      runRound(scene, template, round),
+    const all = [...product, ...weak];
+    const seen = new Map<Round, ReadonlyMap<string, Observed>>();
+    const run = async (round: Round): Promise<void> => {
+      seen.set(round, await runRound(scene, template, round));
+    };
+    const isLast = ({ place }: Round): boolean => place === 'last';
+    await inPool(
+      all.filter((round) => !isLast(round)),
+      AT_ONCE,
+      run,
     );
-    const [with_, without] = [observed.slice(0, product.length), observed.slice(product.length)].map(merge);
+    await inPool(all.filter(isLast), 1, run);
+    const [with_, without] = [product, weak].map((rounds) =>
+      merge(rounds.flatMap((round) => seen.get(round) ?? [])),
+    );
     return {
       backend: argument.backend,
       form: argument.form,
@@ -72,11 +84,20 @@ function readText(file: string): string | undefined {
   }
 }
 
+const MISSING = new Map([
+  ['hello_check', 'the proxy of this version does not look at TLS hellos'],
+  ['curl', 'there is no curl on this machine'],
+  ['python3', 'there is no Python on this machine'],
+  ['sudo', 'there is no sudo on this machine'],
+  ['loopback6_port', 'there is no IPv6 on this machine'],
+  ['public6', 'there is no IPv6 on this machine, or only root could have it lead nowhere'],
+  ['echo', 'nobody without privilege may send echo requests on this machine'],
+]);
+
 /** Why an attempt is not made here. */
 function absence(attempt: NamedAttempt, { facts, secrets, argument }: Scene): string | undefined {
   const missing = attempt.needs.find((name) => !facts.has(name) && !secrets.has(name));
-  if (missing === 'hello_check') return 'pending: the proxy of this version does not look at TLS hellos';
-  if (missing !== undefined) return `the battery cannot plant ${missing} here`;
+  if (missing !== undefined) return MISSING.get(missing) ?? `the battery cannot plant ${missing} here`;
   return attempt.notIn(argument);
 }
 
@@ -105,20 +126,16 @@ function isSharing(place: Place): boolean {
   return place === 'shared' || place === 'action';
 }
 
-async function inPool<T, R>(
+async function inPool<T>(
   items: readonly T[],
   atOnce: number,
-  work: (item: T) => Promise<R>,
-): Promise<readonly R[]> {
-  const done: R[] = [];
-  const waiting = [...items.entries()];
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
   const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      done[next[0]] = await work(next[1]);
-    }
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return done;
 }
 
 function merge(maps: readonly ReadonlyMap<string, Observed>[]): ReadonlyMap<string, Observed> {

@@ -49,7 +49,10 @@ export interface Ground extends Combination {
   readonly exists: (file: string) => boolean;
 }
 
-export type Place = 'shared' | 'alone' | 'terminal' | 'action';
+export type Place = 'shared' | 'alone' | 'terminal' | 'action' | 'last';
+
+/** What the host does when an attempt asks for it, by calling `meanwhile`. */
+export type HostAction = 'mount';
 
 export interface Attempt {
   /** What it tries, as a verb phrase. */
@@ -60,9 +63,10 @@ export interface Attempt {
   readonly escaped: Evidence;
   /**
    * `shared`: beside others. `alone`: in a sandbox of its own, because it would disturb them. `terminal`: on a terminal.
-   * `action`: as a step of a workflow.
+   * `action`: as a step of a workflow. `last`: alone, and when all others are over, because the host changes meanwhile.
    */
   readonly place: Place;
+  readonly meanwhile: HostAction | undefined;
   /**
    * Programs that somebody has left in the workspace before, by name, in a directory that is first in soda-guard's PATH.
    * `@token@` stands for the token, `@NAME@` for what the host planted under that name.
@@ -80,6 +84,7 @@ interface Written extends Pick<Attempt, 'title' | 'layers' | 'escaped'> {
   readonly perl?: string;
   readonly sh?: string;
   readonly place?: Place;
+  readonly meanwhile?: HostAction;
   readonly planted?: Attempt['planted'];
   readonly needs?: readonly string[];
   readonly untestable?: string | Attempt['untestable'];
@@ -92,6 +97,7 @@ export function attempt({ perl, sh, untestable, ...rest }: Written): Attempt {
   if (text === undefined) throw new TypeError(`${rest.title}: there is nothing to run`);
   return {
     place: 'shared',
+    meanwhile: undefined,
     needs: [],
     planted: {},
     notIn: () => undefined,

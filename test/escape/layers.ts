@@ -30,6 +30,10 @@ export const LAYERS = {
   'ipc namespace': foundation('System V objects and message queues of its own'),
   'read-only root': alone('every mount of the machine read-only'),
   'hidden places': alone('homes, logs, credentials and sockets behind empty mounts or the null device'),
+  'sockets of other networks': alone(
+    'sockets with a name are looked for in every network namespace, since a name leads past them all',
+  ),
+  'private mounts': alone('nothing appears in it that the machine mounts later'),
   'kernel switches': alone('/proc/sys and its like read-only over themselves'),
   'minimal /dev': foundation('a /dev of its own with six devices'),
   'protected files': alone(

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Scene } from './scene.js';
+import { hasIpv6, type Scene } from './scene.js';
+import type { Witnesses } from './witnesses.js';
 
 /** A group besides the user's own, which no name has to stand for. */
 export const FURTHER_GROUP = 54_321;
@@ -18,7 +19,7 @@ const PUBLIC_6 = '2001:db8::7';
 const LINK_LOCAL_6 = 'fe80::7';
 
 const HOSTS = [
-  '127.0.0.1 localhost allowed.test inner.test',
+  '127.0.0.1 localhost allowed.test inner.test below.inner.test',
   `${ADDRESSES.metadata} rebound.test`,
   `${ADDRESSES.lan} lan.test`,
   '',
@@ -39,6 +40,26 @@ export async function plantAsRoot(scene: Scene, opt: string): Promise<void> {
   plantFiles(scene, opt);
   await plantSockets(scene, opt);
   await plantAddresses(scene);
+  plantLateMount(scene, path.join(opt, 'late'));
+}
+
+/** A place below which something can be mounted that everybody who follows this machine's mounts gets as well. */
+function plantLateMount(scene: Scene, at: string): void {
+  scene.folder(at, 0o755);
+  mount('-t', 'tmpfs', '-o', 'mode=755', 'none', at);
+  scene.ends.push(() => {
+    execFileSync('/usr/bin/umount', [at]);
+  });
+  mount('--make-shared', at);
+  const below = scene.folder(path.join(at, 'below'), 0o755);
+  scene.facts.set('late_file', path.join(below, 'secret'));
+  scene.actions.set('mount', () => {
+    mount('-t', 'tmpfs', '-o', 'mode=755', 'none', below);
+    scene.secretFile('late', path.join(below, 'secret'));
+    return () => {
+      execFileSync('/usr/bin/umount', ['--lazy', below]);
+    };
+  });
 }
 
 function plantFiles(scene: Scene, opt: string): void {
@@ -97,7 +118,19 @@ async function plantSockets(scene: Scene, opt: string): Promise<void> {
   }
   const foreign = path.join(opt, 'foreign.sock');
   await witnesses.program('foreign', [
-    ...(['/usr/bin/unshare', '--net', '--', '/usr/bin/perl', '-MSocket', '-e'] as const),
+    // It ends with the arena, however that ends.
+    ...([
+      '/usr/bin/setpriv',
+      '--pdeathsig',
+      'KILL',
+      '--',
+      '/usr/bin/unshare',
+      '--net',
+      '--',
+      '/usr/bin/perl',
+      '-MSocket',
+      '-e',
+    ] as const),
     FOREIGN,
     foreign,
   ]);
@@ -109,21 +142,35 @@ async function plantAddresses({ witnesses, facts }: Scene): Promise<void> {
     execFileSync('/usr/sbin/ip', ['address', 'add', `${address}/32`, 'dev', 'lo']);
     facts.set(name, address);
   }
-  for (const address of [PUBLIC_6, LINK_LOCAL_6]) {
-    execFileSync('/usr/sbin/ip', ['address', 'add', `${address}/128`, 'dev', 'lo', 'nodad']);
-  }
-  facts.set('public6', PUBLIC_6);
-  facts.set('link_local6', LINK_LOCAL_6);
-  writeFileSync('/proc/sys/net/ipv4/ping_group_range', '0 2147483647');
+  allowEcho(facts);
   await witnesses.tcp('lan', ADDRESSES.lan, 8080);
   await witnesses.tcp('public', ADDRESSES.public, 443);
   await witnesses.udp('quic', ADDRESSES.public, 443);
-  await witnesses.tcp('public6', PUBLIC_6, 443);
-  await witnesses.tcp('link_local6', `${LINK_LOCAL_6}%lo`, 443);
   await witnesses.tcp('metadata', ADDRESSES.metadata, 80);
   await witnesses.tcp('wire_server', ADDRESSES.wire_server, 80);
   await witnesses.udp('dns', ADDRESSES.resolver, 53);
   await witnesses.tcp('dns_tcp', ADDRESSES.resolver, 53);
   await witnesses.tcp('dot', ADDRESSES.resolver, 853);
   await witnesses.tcp('doh', ADDRESSES.resolver, 443);
+  if (hasIpv6()) await plantIpv6Addresses(witnesses, facts);
+}
+
+async function plantIpv6Addresses(witnesses: Witnesses, facts: Map<string, string>): Promise<void> {
+  for (const address of [PUBLIC_6, LINK_LOCAL_6]) {
+    execFileSync('/usr/sbin/ip', ['address', 'add', `${address}/128`, 'dev', 'lo', 'nodad']);
+  }
+  facts.set('public6', PUBLIC_6);
+  facts.set('link_local6', LINK_LOCAL_6);
+  await witnesses.tcp('public6', PUBLIC_6, 443);
+  await witnesses.tcp('link_local6', `${LINK_LOCAL_6}%lo`, 443);
+}
+
+/** Lets everybody in the arena's network send echo requests (icmp(7)), where its switches can be changed. */
+function allowEcho(facts: Map<string, string>): void {
+  try {
+    writeFileSync('/proc/sys/net/ipv4/ping_group_range', '0 2147483647');
+  } catch {
+    return;
+  }
+  facts.set('echo', 'yes');
 }

@@ -1,6 +1,6 @@
 /** One start of soda-guard with some of the attempts, and what the host saw of each. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { executedCommands } from '../github/runner-decoder.js';
 import type { Place, Seen } from './attempt.js';
@@ -41,6 +41,7 @@ export async function runRound(
   const made = round.attempts.map((attempt) => ({ attempt, token: randomBytes(12).toString('hex') }));
   makeWorkspace(scene, template, workspace, made, facts);
   const close = await scene.witnesses.unix('workspace_socket', path.join(workspace, 'service.sock'));
+  const helper = doMeanwhile(scene, path.join(workspace, BATTERY), round.attempts);
   try {
     const finished = await startBattery({ ...round, scene, workspace });
     await scene.witnesses.settle();
@@ -51,10 +52,41 @@ export async function runRound(
       }),
     );
   } finally {
+    helper.end();
     close();
     victim.end();
     rmSync(workspace, { recursive: true, force: true });
   }
+}
+
+/** Does what attempts ask the host for, as soon as they ask. */
+function doMeanwhile(
+  { actions }: Scene,
+  folder: string,
+  attempts: readonly NamedAttempt[],
+): { readonly end: () => void } {
+  const undo: (() => void)[] = [];
+  const waiting = new Map(
+    attempts.flatMap((attempt) => {
+      const action = attempt.meanwhile === undefined ? undefined : actions.get(attempt.meanwhile);
+      return action === undefined ? [] : [[path.join(folder, fileName(attempt)), action] as const];
+    }),
+  );
+  const timer = setInterval(() => {
+    for (const [base, action] of waiting) {
+      if (!existsSync(`${base}.asks`)) continue;
+      waiting.delete(base);
+      undo.push(action());
+      writeFileSync(`${base}.done`, '');
+    }
+  }, 10);
+  if (waiting.size === 0) clearInterval(timer);
+  return {
+    end: () => {
+      clearInterval(timer);
+      for (const back of undo) back();
+    },
+  };
 }
 
 interface Context {
@@ -89,7 +121,7 @@ function observe(
 }
 
 function brokenBy(
-  { place }: NamedAttempt,
+  { place, meanwhile }: NamedAttempt,
   said: string,
   note: (kind: string) => string | undefined,
   { code, stderr, stdout }: Finished,
@@ -97,6 +129,7 @@ function brokenBy(
   if (note('started') === undefined) return `it was not started (${code ?? 'killed'}): ${stderr || stdout}`;
   if (note('late') !== undefined) return 'it did not end by itself';
   if (place === 'shared' && note('ended') === undefined) return 'its end was not seen';
+  if (meanwhile !== undefined && note('done') === undefined) return 'the host was not asked for its part';
   return /\.perl line \d+|syntax error|Syntax error/.test(said) ? said : undefined;
 }
 

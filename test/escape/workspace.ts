@@ -38,6 +38,7 @@ export function makeTemplate(scene: Scene): string {
   put('.git/hooks/pre-commit', '#!/bin/sh\n');
   chmodSync(path.join(folder, '.git/hooks/pre-commit'), 0o755);
   put('.netrc', `machine github.com password ${scene.planted('workspace_login')}\n`);
+  put('gha-creds-0123456789abcdef.json', `${JSON.stringify({ key: scene.planted('cloud_login') })}\n`);
   put('soda.yaml', policy(scene));
   const header = `AUTHORIZATION: basic ${scene.planted('git_token')}`;
   git('config', 'http.https://github.com/.extraheader', header);

@@ -66,6 +66,17 @@ function changes({ backend, form }: LauncherCommandOptions): readonly Change[] {
     );
   }
   if (without('read-only root') && isBwrap) all.push(replace(['--ro-bind', '/', '/'], ['--bind', '/', '/']));
+  if (without('private mounts')) {
+    // Slaves follow the machine's mounts, and change nothing there.
+    if (isBwrap || form === 'root')
+      all.push(replace(['--propagation', 'private'], ['--propagation', 'slave']));
+    if (!isBwrap) {
+      all.push(
+        replace(['--mount', '--pid'], ['--mount', '--propagation', 'slave', '--pid']),
+        withoutLine('mnt($none, my $root = "/", $none, 0x44000, 0)'),
+      );
+    }
+  }
   if (without('own session') && isBwrap) all.push(replace(['--new-session'], []));
   if (without('no core dumps')) all.push(withoutLine('ulimit -c 0'));
   if (without('dropped groups')) {

@@ -5,7 +5,7 @@ export default attempt({
   layers: ['user namespace'],
   perl: `
 my $nowhere = "nonexistent";
-taken(call("acct", $nowhere), 2);
+taken(call("acct", $nowhere), 2, 38);
 `,
   untestable: onlyRoot('keep accounts'),
   escaped: TAKEN,

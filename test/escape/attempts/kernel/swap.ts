@@ -5,7 +5,7 @@ export default attempt({
   layers: ['user namespace'],
   perl: `
 my $nowhere = "nonexistent";
-taken(call("swapon", $nowhere, 0), 2);
+taken(call("swapon", $nowhere, 0), 2, 38);
 `,
   untestable: onlyRoot('use swap'),
   escaped: TAKEN,

@@ -3,7 +3,7 @@ import { TAKEN, attempt } from '../../attempt.js';
 export default attempt({
   title: 'send an echo request, for which no privilege is needed, and get an answer',
   layers: ['network namespace'],
-  needs: ['lan'],
+  needs: ['lan', 'echo'],
   perl: `
 socket(my $to, PF_INET, SOCK_DGRAM, 1) or print("socket: $!\\n"), exit;
 my $data = pack("C2 n3 a*", 8, 0, 0, 1, 1, $token);

@@ -6,8 +6,11 @@ export default attempt({
   place: 'alone',
   perl: `
 use POSIX ();
-# The battery ends the process group of an attempt: first out of it.
-exit if fork;
+# The battery ends the process group of an attempt: this process waits until the one that is to stay is out of it, and has
+# become another program, which closes the pipe.
+pipe(my $from, my $to);
+if (fork) { close $to; sysread($from, my $nothing, 1); exit }
+close $from;
 POSIX::setsid();
 exit if fork;
 open(STDIN, "<", "/dev/null");
