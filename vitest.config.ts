@@ -9,9 +9,6 @@ export default defineConfig({
       ...configDefaults.exclude,
       // What only a Mac can answer is run by the macOS jobs.
       ...(process.platform === 'darwin' ? [] : ['test/sandbox/seatbelt/mac.test.ts']),
-      // Random rounds of kill -9 run with node bench/crash.mjs, which names their number: one in some hundred ends in a
-      // way that is not understood yet. Every stage of the set-up is killed in test/sandbox/killed-stage.test.ts.
-      ...(process.env['SODA_GUARD_CRASH_ROUNDS'] === undefined ? ['test/sandbox/crash.test.ts'] : []),
     ],
     // What the command line and the Action load before they read a policy.
     setupFiles: ['src/policy/public-suffix-list.ts'],
