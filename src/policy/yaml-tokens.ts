@@ -26,7 +26,7 @@ export interface Tokens {
  * Lexes and nests a text within the limits. Each token is counted before the parser sees it and the depth after it, so
  * that nothing costly happens to a text beyond them: the composer needs seconds and gigabytes for 1 MiB of `[,,,`.
  */
-export function tokenize(text: string, lines: Lines): Result<Tokens, Problem> {
+export function tokenize(text: string, lines: Lines, limit = MAX_TOKENS): Result<Tokens, Problem> {
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_POLICY_BYTES) {
     const message = `The file has ${bytes} bytes; at most ${MAX_POLICY_BYTES} are read. Remove what is not policy.`;
@@ -40,7 +40,7 @@ export function tokenize(text: string, lines: Lines): Result<Tokens, Problem> {
   let isContent = false;
   for (const token of new Lexer().lex(text)) {
     count += 1;
-    if (count > MAX_TOKENS) {
+    if (count > limit) {
       const message = `The file has more than ${MAX_TOKENS} words and signs; no more are read. Remove what is not policy.`;
       return fail({ code: 'yaml-too-large', range: lines.rangeOf(parser.offset, parser.offset), message });
     }

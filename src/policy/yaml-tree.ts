@@ -15,6 +15,7 @@ import type { Problem } from './problem.js';
 import { makeAnchors, type Anchors } from './yaml-alias.js';
 import type { Lines } from './yaml-lines.js';
 import type { YamlMapping, YamlNode, YamlPair, YamlScalar, YamlSequence } from './yaml-node.js';
+import { itemsBehind, type Shortened } from './yaml-runs.js';
 import { readPlain } from './yaml-scalar.js';
 import { duplicateKey, halfEscape, loneAnchor, mergeKey, notAName, unknownTag } from './yaml-tree-problem.js';
 
@@ -22,17 +23,21 @@ import { duplicateKey, halfEscape, loneAnchor, mergeKey, notAName, unknownTag } 
 export interface Tree {
   readonly root: YamlNode;
   readonly problems: readonly Problem[];
+  /** How many runs of a shortened text have found their place. */
+  readonly runs: number;
 }
 
 /**
  * Turns a document into positioned values, in the order of the file. Aliases are replaced by what they stand for. `broken`
- * are offsets of syntax faults that have been reported: a value that has one cannot be read.
+ * are offsets of syntax faults that have been reported: a value that has one cannot be read. `shortened` is what the document
+ * was parsed from, if it was not the source's text.
  */
 export function buildTree(
   source: SourceFile,
   lines: Lines,
   document: Document.Parsed,
   broken: readonly number[],
+  shortened?: Shortened,
 ): Tree {
   const building: Building = {
     source,
@@ -41,8 +46,11 @@ export function buildTree(
     anchors: makeAnchors(),
     sizes: new Map(),
     problems: [],
+    shortened,
+    runs: 0,
   };
-  return { root: build(building, document.contents, 0), problems: building.problems };
+  const root = build(building, document.contents, 0);
+  return { root, problems: building.problems, runs: building.runs };
 }
 
 interface Building {
@@ -52,6 +60,8 @@ interface Building {
   readonly anchors: Anchors;
   readonly sizes: Map<YamlNode, number>;
   readonly problems: Problem[];
+  readonly shortened: Shortened | undefined;
+  runs: number;
 }
 
 /** `end` is where the value would stand if there is none. */
@@ -142,12 +152,17 @@ function readTag(
 function buildSequence(at: Building, node: YAMLSeq): YamlSequence {
   let end = node.range?.[0] ?? 0;
   const items: YamlNode[] = [];
-  for (const item of node.items) {
+  for (const [index, item] of node.items.entries()) {
     // Only an ordered map (!!omap) has pairs as items; its tag makes it unreadable.
     const value: unknown = isPair(item) ? item.value : item;
     const built = build(at, value, end);
     end = endOf(value, built);
     items.push(built);
+    const behind =
+      at.shortened && itemsBehind(at.shortened, node, index, { text: at.source.text, lines: at.lines });
+    if (behind === undefined) continue;
+    at.runs += 1;
+    for (const one of behind) items.push(one);
   }
   return { kind: 'sequence', range: collectionRange(at, node, end), items };
 }
