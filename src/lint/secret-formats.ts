@@ -101,7 +101,9 @@ export function secretSpans(text: string): { readonly start: number; readonly en
   everywhere ??= [USERINFO, ...FORMATS.map(({ pattern }) => pattern)].map(
     (pattern) => new RegExp(pattern, `${pattern.flags}g`),
   );
+  const hasAt = text.includes('@');
   return everywhere
+    .filter((pattern) => hasAt || !pattern.source.includes('@'))
     .filter((pattern) => text.search(pattern) !== -1)
     .flatMap((pattern) =>
       Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({

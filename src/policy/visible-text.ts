@@ -108,6 +108,7 @@ export function describeCharacters(text: string, matching: RegExp): string {
  * `\u{202e}`, a user name and password in front of `@` as `…`, and a long text is cut.
  */
 export function quote(text: string): string {
+  if (text.length <= QUOTE_LIMIT && /^[ -?A-~]*$/.test(text)) return `"${text}"`;
   const characters = Array.from(text.slice(0, EXAMINED_LIMIT).replace(/[^/\\]*@/g, '…@'));
   const shown = characters.slice(0, QUOTE_LIMIT).map((character) => {
     const escape = UNSEEN.test(character) || (character !== ' ' && SPACING.test(character));

@@ -21,6 +21,15 @@ export interface Excerpt {
 
 /** Shows `line` with `mark` in view. */
 export function excerpt(line: string, mark: Span): Excerpt {
+  // Most lines need nothing, and there may be tens of thousands of them.
+  if (line.length <= MAX_WIDTH && /^[ -~]*$/.test(line)) {
+    const markColumn = Math.min(mark.start, line.length);
+    return {
+      text: breakCommands(line),
+      markColumn,
+      markWidth: Math.max(1, Math.min(mark.end, line.length) - markColumn),
+    };
+  }
   const cells: Cell[] = [];
   let markColumn = 0;
   let markWidth = 0;

@@ -82,7 +82,7 @@ function summaryLine({ files, summary }: LintReport, { colors, ms }: PrettyOptio
   if (summary.errors + summary.warnings + summary.notes === 0) {
     return `${colors.green('No findings')} in ${where}${time}`;
   }
-  const fixable = files.flatMap(({ diagnostics }) => diagnostics).filter(isFixable).length;
+  const fixable = files.reduce((sum, { diagnostics }) => sum + diagnostics.filter(isFixable).length, 0);
   const hint = fixable === 0 ? '' : `; --fix can change ${fixable}`;
   return `${colors.bold(countFindings(summary))} in ${where}${time}${hint}`;
 }
