@@ -8,7 +8,7 @@ import type { YamlNode, YamlScalar } from '../policy/yaml-node.js';
 
 /** One item of an `allowed_hosts` list as it stands in the file. */
 export interface HostItem {
-  /** The whole item. */
+  /** The whole item; of an alias its own place. */
   readonly range: Range;
   /** The text that holds the host: the item itself, or the value of its key `host`. */
   readonly host: YamlScalar;
@@ -85,11 +85,11 @@ function listItems(
       entry.range === undefined ? [] : [[entry.range.start.offset, entry] as const],
     ),
   );
-  const items = node.items.flatMap((item) => {
+  const items = node.items.flatMap((item, index) => {
     const host = hostScalar(item);
     if (host === undefined) return [];
     const entry = byStart.get(item.range.start.offset) ?? byStart.get(host.range.start.offset);
-    return [{ range: item.range, host, entry }];
+    return [{ range: node.aliases?.get(index) ?? item.range, host, entry }];
   });
   return { server, key: list.key, range: node.range, items, empty: node.items.length === 0 };
 }

@@ -27,6 +27,19 @@ export function removeItem(
   return edit === undefined ? undefined : { title, edits: [edit] };
 }
 
+/**
+ * Why nobody but a person can delete an item, as a sentence behind a blank, where a comment is the reason; else nothing.
+ * The comment may be about the item, or about others as well.
+ */
+export function commentOnItem({ range }: HostItem, { text }: SourceFile): string {
+  const lineStart = text.lastIndexOf('\n', range.start.offset - 1) + 1;
+  const lineEnd = text.indexOf('\n', range.end.offset);
+  const own = text.slice(range.start.offset, lineEnd === -1 ? text.length : lineEnd);
+  const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
+  if (!/(?:^|[\s,])#/.test(own) && !/^[ \t]*#/.test(above)) return '';
+  return ' It has a comment, so --fix leaves it to you.';
+}
+
 /** Whether the host is the whole item, or a value in it. */
 function isWholeItem({ range, host }: HostItem): boolean {
   return range.start.offset === host.range.start.offset && range.end.offset === host.range.end.offset;

@@ -121,6 +121,14 @@ function missingKey({ root }: ShapeCheck, path: Path): readonly Problem[] {
   );
   // The unknown key is reported, with a hint at this one.
   if (isMisspelt && (key === 'host' || key === 'port')) return [];
+  const isEmpty = parent.pairs.size === 0 && parent.keyProblems.length === 0;
+  if (key === 'host' && isEmpty) {
+    const message =
+      'The entry is empty. Write a host and a port, e.g. {host: api.example.com, port: 443}, or remove it.';
+    return [{ code: 'host-empty', range, message }];
+  }
+  // That it is empty has been said once.
+  if (key === 'port' && isEmpty) return [];
   if (key === 'host') {
     return [{ code: 'host-empty', range, message: 'The entry has no host. Add the key "host".' }];
   }

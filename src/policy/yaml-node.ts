@@ -21,6 +21,8 @@ export interface YamlSequence {
   readonly kind: 'sequence';
   readonly range: Range;
   readonly items: readonly YamlNode[];
+  /** Where items stand that are aliases, by their index: the item itself has the place of what it stands for. */
+  readonly aliases?: ReadonlyMap<number, Range>;
 }
 
 export interface YamlMapping {

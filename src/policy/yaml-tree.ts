@@ -152,11 +152,13 @@ function readTag(
 function buildSequence(at: Building, node: YAMLSeq): YamlSequence {
   let end = node.range?.[0] ?? 0;
   const items: YamlNode[] = [];
+  const aliases = new Map<number, Range>();
   for (const [index, item] of node.items.entries()) {
     // Only an ordered map (!!omap) has pairs as items; its tag makes it unreadable.
     const value: unknown = isPair(item) ? item.value : item;
     const built = build(at, value, end);
     end = endOf(value, built);
+    if (isAlias(value)) aliases.set(items.length, rangeOf(at, value.range, end));
     items.push(built);
     const behind =
       at.shortened && itemsBehind(at.shortened, node, index, { text: at.source.text, lines: at.lines });
@@ -164,7 +166,8 @@ function buildSequence(at: Building, node: YAMLSeq): YamlSequence {
     at.runs += 1;
     for (const one of behind) items.push(one);
   }
-  return { kind: 'sequence', range: collectionRange(at, node, end), items };
+  const range = collectionRange(at, node, end);
+  return { kind: 'sequence', range, items, ...(aliases.size === 0 ? {} : { aliases }) };
 }
 
 function buildMapping(at: Building, node: YAMLMap): YamlMapping {

@@ -2,7 +2,7 @@ import { formatEntry } from '../../policy/entry.js';
 import type { Finding } from '../diagnostic.js';
 import { entryKey, hostLists } from '../host-items.js';
 import type { HostItem } from '../host-items.js';
-import { removeItem } from '../item-fix.js';
+import { commentOnItem, removeItem } from '../item-fix.js';
 import type { PolicyContext } from '../rule.js';
 import { policyRule } from '../rule.js';
 
@@ -51,13 +51,15 @@ function* check({ policy }: PolicyContext): Generator<Finding> {
         first.set(key, item);
         continue;
       }
+      const fix = removeItem('Delete the second entry', list, item, policy.source);
+      const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
       yield {
         range: item.range,
-        message: `${formatEntry(item.entry)} is already in this list. Delete one of the two.`,
+        message: `${formatEntry(item.entry)} is already in this list. Delete one of the two.${obstacle}`,
         related: [
           { location: { file: policy.source.path, range: earlier.range }, message: 'the first one is here' },
         ],
-        fix: removeItem('Delete the second entry', list, item, policy.source),
+        fix,
       };
     }
   }
