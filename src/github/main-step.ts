@@ -1,6 +1,6 @@
 import picocolors from 'picocolors';
 import type { LintReport } from '../lint/diagnostic.js';
-import { lintAnnotations } from '../lint/format/github.js';
+import { findingAnnotations } from '../lint/format/github.js';
 import { formatPretty } from '../lint/format/pretty.js';
 import { lintLoaded } from '../lint/lint.js';
 import { lintSummary, refusalSummary } from '../report/summary.js';
@@ -60,8 +60,8 @@ async function stepResult(
   } catch (error) {
     result = refusedStep(error, runner, output);
   }
-  const found = reports.flatMap((report) => lintAnnotations(report, (file) => file));
-  return { ...result, annotations: [...found, ...result.annotations] };
+  // What happened in the run comes before what was found in the file, at the same level.
+  return { ...result, annotations: [...result.annotations, ...reports.flatMap(findingAnnotations)] };
 }
 
 /** Without `run`: the findings decide, as on the command line. */

@@ -1,3 +1,4 @@
+import type { DeniedHost } from '../report/denied-hosts.js';
 import type { RunReport } from '../report/run-report.js';
 
 /** The runner takes more; what comes behind this is cut, with a mark as the last element. In bytes of UTF-8. */
@@ -14,12 +15,17 @@ export function runOutputs(
     ['backend', backend === null ? '' : `${backend} (${form ?? ''})`],
     ['exit-code', String(exitCode)],
     ['denied-count', String(denied.length)],
-    ['denied', jsonList(denied)],
+    ['denied', jsonList(denied.map(deniedOutput))],
     ['allowed', jsonList(allowed)],
     ['unused', jsonList(unused)],
     ['report-path', paths.report],
     ['log-path', paths.log],
   ]);
+}
+
+/** The documented members alone: the report file has more. */
+function deniedOutput({ host, port, reason, count, server, file, line, entry }: DeniedHost): object {
+  return { host, port, reason, count, server, file, line, entry };
 }
 
 /** As many whole elements as fit, and `{"truncated":true}` behind them if some do not. */

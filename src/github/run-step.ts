@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { MODE_MEANING } from '../isolation/index.js';
 import type { FileReport, LintReport } from '../lint/diagnostic.js';
-import { denialAnnotations, modeAnnotation } from '../report/denial-annotations.js';
+import { denialAnnotations, failureAnnotations, modeAnnotation } from '../report/denial-annotations.js';
 import { runExit } from '../report/run-exit.js';
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
 import type { RunReport } from '../report/run-report.js';
@@ -130,6 +130,7 @@ function resultOf(report: RunReport, lint: readonly FileReport[], settings: Acti
       ...(mode === undefined ? [] : [mode]),
       ...report.quarantined.map((found) => quarantineAnnotation(found, settings.workspace)),
       ...denialAnnotations(report, failsStep ? 'error' : 'warning'),
+      ...failureAnnotations(report),
     ],
     summary: runSummary(report, lint),
   };

@@ -1,6 +1,6 @@
 import * as core from '@actions/core';
 import { z } from 'zod';
-import { withinLimits } from '../report/denial-annotations.js';
+import { withinBudget } from './annotation-budget.js';
 import type { PendingSweep } from './runner.js';
 import { annotationCommand, type Annotation } from './workflow-command.js';
 
@@ -15,7 +15,7 @@ const SWEEP = 'pending-sweep';
  * main step's share of annotations; the post step has its own.
  */
 export function rememberAnnotations(annotations: readonly Annotation[]): void {
-  core.saveState(COMMANDS, JSON.stringify(withinLimits(annotations).map(annotationCommand)));
+  core.saveState(COMMANDS, JSON.stringify(withinBudget(annotations).map(annotationCommand)));
 }
 
 /** The workflow commands that the main step left, each on one line. */

@@ -64,7 +64,7 @@ function denied(
 }
 
 function remedy(item: string, place: ListPlace, { file }: PolicyModel): readonly string[] {
-  const { where, lines } = additionOf(item, place, file);
+  const { where, lines } = additionOf([item], place, file);
   return [`  To allow it, ${where}:`, ...lines.map((line) => `    ${line}`)];
 }
 

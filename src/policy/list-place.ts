@@ -30,20 +30,20 @@ export function listPlace(policy: PolicyModel, owner: EntryOwner): ListPlace {
   };
 }
 
-/** What to add to a file so that it has the item: where, and the lines of YAML. */
+/** What to add to a file so that it has the items: where, and the lines of YAML. */
 export interface Addition {
   readonly where: string;
   readonly lines: readonly string[];
 }
 
-/** How an item of {@link itemFor} gets into the list of its place. */
-export function additionOf(item: string, place: ListPlace, file: string): Addition {
+/** How items of {@link itemFor} get into the list of their place. */
+export function additionOf(items: readonly string[], place: ListPlace, file: string): Addition {
   const { section, hasSection, list, line } = place;
   const at = `(${formatPlace({ file, line })})`;
   if (list !== undefined && list.shape !== 'none') {
-    return { where: `add to ${section}.allowed_hosts ${at}`, lines: [item] };
+    return { where: `add to ${section}.allowed_hosts ${at}`, lines: items };
   }
-  const made = ['allowed_hosts:', `  ${item}`];
+  const made = ['allowed_hosts:', ...items.map((item) => `  ${item}`)];
   if (list !== undefined)
     return { where: `replace the empty ${section}.allowed_hosts ${at} by`, lines: made };
   if (hasSection) return { where: `add below ${section} ${at}`, lines: made };

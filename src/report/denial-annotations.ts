@@ -1,50 +1,89 @@
-import { fitLines, MAX_ANNOTATIONS_PER_LEVEL, type Annotation } from '../github/workflow-command.js';
+import { fitLines, type Annotation } from '../github/workflow-command.js';
 import type { Mode } from '../isolation/mode.js';
-import type { DeniedHost } from './decision-rows.js';
+import { printable, quote } from '../policy/visible-text.js';
+import type { FailedRequest } from './decision-rows.js';
+import type { DeniedHost, DeniedPlace } from './denied-hosts.js';
 import { plural } from './plural.js';
 import type { RunReport } from './run-report.js';
-
-/** At most so many places of the policy get an annotation of their own; one more counts the rest. */
-const MAX_PLACES = MAX_ANNOTATIONS_PER_LEVEL - 1;
 
 /**
  * Denied hosts as annotations, one for each place of the policy where entries would go, with the entries to add.
  * `level` is `error` where a denial fails the step.
  */
-export function denialAnnotations({ denied }: RunReport, level: 'error' | 'warning'): readonly Annotation[] {
-  const places = new Map<string, DeniedHost[]>();
-  for (const host of denied) {
-    const place = JSON.stringify([host.file, host.line]);
-    const hosts = places.get(place);
-    if (hosts === undefined) places.set(place, [host]);
-    else hosts.push(host);
-  }
-  const annotations = [...places.values()].map((hosts) => placeAnnotation(hosts, level));
-  if (annotations.length <= MAX_PLACES) return annotations;
-  const rest = annotations.length - MAX_PLACES;
-  const message = `Hosts were denied at ${rest} more places of the policy, see the job summary.`;
-  return [...annotations.slice(0, MAX_PLACES), { level, title: 'soda-guard', message }];
+export function denialAnnotations(
+  { denied, places }: Pick<RunReport, 'denied' | 'places'>,
+  level: 'error' | 'warning',
+): readonly Annotation[] {
+  return places.map((place) =>
+    placeAnnotation(
+      place,
+      denied.filter(({ server }) => server === place.server),
+      level,
+    ),
+  );
 }
 
-function placeAnnotation(hosts: readonly DeniedHost[], level: 'error' | 'warning'): Annotation {
-  const first = hosts[0];
-  const line = first?.line ?? 1;
-  const head =
-    `The command was denied ${plural(hosts.length, 'host')}. ` +
-    `If it needs them, add the entries to allowed_hosts; else find out why it asked.`;
+function placeAnnotation(
+  { server, file, line, column, where, yaml }: DeniedPlace,
+  hosts: readonly DeniedHost[],
+  level: 'error' | 'warning',
+): Annotation {
+  const count = plural(hosts.length, 'host');
+  const likely = server === null ? '' : ` Server ${quote(server)} is the likely one.`;
+  const remedy =
+    yaml.length === 0
+      ? 'Find out why it asked: no entry is proposed.'
+      : `If it needs them, ${where} the entries below; else find out why it asked.`;
   return {
     level,
-    title: `soda-guard: ${plural(hosts.length, 'host')} denied`,
-    message: fitLines(head, hosts.map(hostLine)),
-    ...(first === undefined ? {} : { file: first.file }),
+    title: `soda-guard: ${count} denied`,
+    message: fitLines(`The command was denied ${count}.${likely} ${remedy}`, hosts.map(hostLine)),
+    file,
     line,
+    endLine: line,
+    column,
   };
 }
 
 /** One denied host with what would allow it, on one line. */
-export function hostLine({ host, port, reason, count, entry }: DeniedHost): string {
-  const what = `${host}:${port} (${reason}, ${plural(count, 'time')})`;
-  return entry === null ? `${what}: no entry can allow it` : `${what}: ${entry}`;
+export function hostLine({ host, port, reason, count, entry, noEntry }: DeniedHost): string {
+  const what = `${hostAndPort(host, port)} (${reason}, ${plural(count, 'time')})`;
+  return `${what}: ${printable(entry ?? `no entry is proposed. ${noEntry ?? ''}`)}`;
+}
+
+/**
+ * What failed upstream: a notice, since the policy refused nothing and another entry would not help.
+ * At most one, on the line of the first entry.
+ */
+export function failureAnnotations({ failed }: Pick<RunReport, 'failed'>): readonly Annotation[] {
+  const located = failed.find(({ line }) => line !== null);
+  if (failed.length === 0) return [];
+  const count = plural(failed.length, 'request');
+  const head = `${failed.length === 1 ? 'A request' : count} failed that the policy did not refuse: another entry would not help.`;
+  return [
+    {
+      level: 'notice',
+      title: `soda-guard: ${count} failed, not denied`,
+      message: fitLines(head, failed.map(failureLine)),
+      ...placeOf(located),
+    },
+  ];
+}
+
+function placeOf(located: FailedRequest | undefined): Partial<Annotation> {
+  if (located === undefined || located.file === null || located.line === null) return {};
+  return { file: located.file, line: located.line, endLine: located.line };
+}
+
+/** One failure on one line. */
+export function failureLine({ host, port, reason, count }: FailedRequest): string {
+  const where = port === null ? printable(host) : hostAndPort(host, port);
+  return `${where} (${reason}, ${plural(count, 'time')})`;
+}
+
+/** `host:port` on one line, IPv6 in brackets. */
+function hostAndPort(host: string, port: number): string {
+  return /^[0-9a-f:.]*:[0-9a-f:.]*$/.test(host) ? `[${host}]:${port}` : `${printable(host)}:${port}`;
 }
 
 /** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
@@ -57,15 +96,4 @@ export function modeAnnotation(mode: Mode, meaning: string, file: string): Annot
     file,
     line: 1,
   };
-}
-
-/** Within the runner's limit per level; where something is left out, the last one counts it. */
-export function withinLimits(annotations: readonly Annotation[]): readonly Annotation[] {
-  return (['error', 'warning', 'notice'] as const).flatMap((level) => {
-    const all = annotations.filter((annotation) => annotation.level === level);
-    if (all.length <= MAX_ANNOTATIONS_PER_LEVEL) return all;
-    const kept = all.slice(0, MAX_ANNOTATIONS_PER_LEVEL - 1);
-    const message = `and ${all.length - kept.length} more, see the job summary.`;
-    return [...kept, { level, title: 'soda-guard', message }];
-  });
 }

@@ -6,18 +6,17 @@ import {
   type NotProtected,
   type Opened,
 } from '../isolation/index.js';
-import type { PolicyModel } from '../policy/model.js';
+import type { PolicyModel, Server } from '../policy/model.js';
 import type { DecisionSummary } from '../proxy/decision-counts.js';
 import {
   allowedHosts,
-  deniedHosts,
   failedRequests,
   unusedEntries,
   type AllowedHost,
-  type DeniedHost,
   type FailedRequest,
   type UnusedEntry,
 } from './decision-rows.js';
+import { denials, type DeniedHost, type DeniedPlace } from './denied-hosts.js';
 import type { Hint } from './failure-hints.js';
 
 /** Everything that is known about one run, in the shape of the report file. */
@@ -36,6 +35,8 @@ export interface RunReport {
   /** The command's own: `exitCode` is another one where the command succeeded and left something. */
   readonly commandExitCode: number;
   readonly denied: readonly DeniedHost[];
+  /** Where entries for what was denied would go, and what they are. */
+  readonly places: readonly DeniedPlace[];
   readonly allowed: readonly AllowedHost[];
   readonly failed: readonly FailedRequest[];
   readonly unused: readonly UnusedEntry[];
@@ -75,6 +76,8 @@ export interface QuarantinedPath {
 export interface ReportInput {
   readonly effective: EffectiveMode;
   readonly policy: PolicyModel;
+  /** The servers that took part. */
+  readonly servers: readonly Server[];
   readonly minIsolation: Mode;
   /** The command's own. */
   readonly exitCode: number;
@@ -94,6 +97,7 @@ const LEFT_SOMETHING = 1;
 export function runReport(input: ReportInput): RunReport {
   const { effective, policy, decisions } = input;
   const { machine } = effective;
+  const { hosts: denied, places } = denials(decisions, policy, input.servers);
   const usable = effective.mode !== 'off' && machine?.usable === true ? machine : undefined;
   return {
     version: 1,
@@ -105,7 +109,8 @@ export function runReport(input: ReportInput): RunReport {
     form: usable?.form ?? null,
     exitCode: input.exitCode === 0 && input.quarantined.length > 0 ? LEFT_SOMETHING : input.exitCode,
     commandExitCode: input.exitCode,
-    denied: deniedHosts(decisions, policy),
+    denied,
+    places,
     allowed: allowedHosts(decisions),
     failed: failedRequests(decisions),
     unused: unusedEntries(effective, decisions),

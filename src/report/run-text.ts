@@ -7,7 +7,7 @@ import {
   type Opened,
 } from '../isolation/index.js';
 import { formatPlace } from '../policy/visible-text.js';
-import { hostLine } from './denial-annotations.js';
+import { failureLine, hostLine } from './denial-annotations.js';
 import { plural } from './plural.js';
 import { quarantineLine } from './quarantine-line.js';
 import type { UnusedEntry } from './decision-rows.js';
@@ -39,10 +39,7 @@ export function closingLines(
   return [
     ...(denied.length > 0 ? [`denied ${plural(denied.length, 'host')}:`] : []),
     ...denied.map((host) => `  ${hostLine(host)}`),
-    ...failed.map(
-      ({ host, port, reason, count }) =>
-        `failed, not denied: ${host}${port === null ? '' : `:${port}`} (${reason}, ${plural(count, 'time')})`,
-    ),
+    ...failed.map((request) => `failed, not denied: ${failureLine(request)}`),
     ...(uncounted > 0 ? [`${plural(uncounted, 'decision')} more: too many distinct ones to list.`] : []),
     ...(lostFromLog > 0
       ? [`${plural(lostFromLog, 'decision')} could not be written to the log; all were enforced.`]

@@ -1,4 +1,11 @@
-import { checkMinimum, type EffectiveMode, type Machine, type Reason } from '../isolation/index.js';
+import {
+  checkMinimum,
+  serversOfPhase,
+  type EffectiveMode,
+  type Machine,
+  type Reason,
+} from '../isolation/index.js';
+import type { Server } from '../policy/model.js';
 import { DEFAULT_PORT } from '../policy/port.js';
 import { createDecisionLog, startProxy, systemClock, type DecisionSummary } from '../proxy/index.js';
 import { failureHints, type FailureFacts } from '../report/failure-hints.js';
@@ -80,6 +87,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
     return runReport({
       effective,
       policy: subject.policy,
+      servers: serversOf(subject),
       minIsolation: request.minIsolation,
       exitCode,
       hints: failureHints({
@@ -120,6 +128,12 @@ function notTlsTunnels({ decisions }: DecisionSummary): number {
 function watched(events: RunEvents, watch: OutputWatch): RunEvents {
   const { output } = events;
   return output === undefined ? events : { ...events, output: (source) => output(watch.through(source)) };
+}
+
+/** Those that take part; the mode has been decided, so the phase is there. */
+function serversOf({ policy, pipeline, phase }: Subject): readonly Server[] {
+  const servers = serversOfPhase(policy, pipeline, phase);
+  return servers.ok ? servers.value : [];
 }
 
 function programOf({ command: [name], cwd, environment }: RunRequest): FailureFacts['program'] {

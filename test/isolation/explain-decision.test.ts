@@ -192,7 +192,7 @@ describe('every line that is offered can be added, and allows exactly what was d
     const place = (sketch: PolicySketch): ReturnType<typeof listPlace> =>
       listPlace(policyOf(sketch), { kind: 'agent' });
     const read = (sketch: PolicySketch): unknown =>
-      parse(additionOf(item, place(sketch), 'soda.yaml').lines.join('\n'));
+      parse(additionOf([item], place(sketch), 'soda.yaml').lines.join('\n'));
     const list = [{ host: 'a.example', port: 443 }];
     expect(read({})).toEqual({ sandbox: { allowed_hosts: list } });
     expect(read({ enabled: true })).toEqual({ allowed_hosts: list });

@@ -4,7 +4,7 @@ import type { RunReport } from '../../src/report/run-report.js';
 
 const DENIED: RunReport['denied'][number] = {
   ...{ host: 'a.example', port: 443, reason: 'not-listed', count: 1 },
-  ...{ server: null, file: 'soda.yaml', line: 2, entry: '- a.example' },
+  ...{ server: null, file: 'soda.yaml', line: 2, noEntry: null, entry: '- a.example' },
 };
 const LEFT: RunReport['quarantined'][number] = {
   ...{ path: '/w/action.yml', reason: 'appeared', because: '', movedTo: '/q/1-action.yml' },
@@ -15,7 +15,7 @@ function report(own: number, denied: RunReport['denied'], quarantined: RunReport
   return {
     ...{ version: 1, policy: 'soda.yaml', mode: 'proxied', policyMode: 'proxied', minIsolation: 'proxied' },
     ...{ backend: 'bwrap', form: 'user', allowed: [], failed: [], unused: [], uncounted: 0, lostFromLog: 0 },
-    ...{ withheld: [], limits: [], notProtected: [], hints: [], notes: [], denied, quarantined },
+    ...{ withheld: [], limits: [], notProtected: [], hints: [], notes: [], places: [], denied, quarantined },
     commandExitCode: own,
     exitCode: own === 0 && quarantined.length > 0 ? 1 : own,
   };

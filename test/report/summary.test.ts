@@ -14,6 +14,7 @@ const REPORT: RunReport = {
   exitCode: 7,
   commandExitCode: 7,
   denied: [],
+  places: [],
   allowed: [],
   failed: [],
   unused: [],
@@ -82,6 +83,7 @@ describe('runSummary', () => {
       file: 'soda.yaml',
       line: 2,
       entry: null,
+      noEntry: 'It cannot.',
     } as const;
     const shape = (name: string): string[] =>
       runSummary({ ...REPORT, denied: [{ host: name, ...row }] }, [])
@@ -100,6 +102,7 @@ describe('runSummary', () => {
       file: 'soda.yaml',
       line: 2,
       entry: `- h${index}.example`,
+      noEntry: null,
     }));
     const text = runSummary({ ...REPORT, denied }, []);
     expect(Buffer.byteLength(text)).toBeLessThan(256 * 1024);

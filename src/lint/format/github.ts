@@ -27,6 +27,11 @@ export function formatGithub(report: LintReport, nameOf: (file: string) => strin
   return [...annotations, ...list, `soda-guard: ${countFindings(report.summary)}`].join('\n') + '\n';
 }
 
+/** Every finding of a report as an annotation, in its order. */
+export function findingAnnotations(report: LintReport): Annotation[] {
+  return named(report, (file) => file).map(annotation);
+}
+
 /** The annotations of a report, errors first, at most as many of each level as the runner shows. */
 export function lintAnnotations(report: LintReport, nameOf: (file: string) => string): Annotation[] {
   const all = named(report, nameOf);
