@@ -3,7 +3,8 @@ import type { LintReport } from '../lint/diagnostic.js';
 import { findingAnnotations } from '../lint/format/github.js';
 import { formatPretty } from '../lint/format/pretty.js';
 import { lintLoaded } from '../lint/lint.js';
-import { lintSummary, refusalSummary } from '../report/summary.js';
+import { renderSections } from '../report/markdown.js';
+import { lintSections, MAX_SUMMARY_BYTES, refusalSections } from '../report/summary.js';
 import { failureText } from '../run/failure-text.js';
 import { loadPolicyFiles } from '../run/policy-files.js';
 import { EXIT, Stop } from '../run/stop.js';
@@ -72,7 +73,7 @@ function lintStep(settings: ActionSettings, linted: (report: LintReport) => void
   return {
     code: report.summary.errors > 0 ? EXIT.findings : 0,
     annotations: [],
-    summary: lintSummary(report.files),
+    summary: lintSections(report.files),
   };
 }
 
@@ -89,7 +90,7 @@ function refusedStep(error: unknown, runner: Runner, output: GuardedOutput): Ste
   output.write(`${message}\n`);
   const place = error instanceof Stop ? error.place : undefined;
   const annotation: Annotation = { level: 'error', title: `soda-guard: ${what}`, message, ...place };
-  return { code, annotations: [annotation], summary: refusalSummary(what, message) };
+  return { code, annotations: [annotation], summary: refusalSections(what, message) };
 }
 
 function describe(error: unknown): string {
@@ -103,7 +104,7 @@ function describe(error: unknown): string {
 async function publish(result: StepResult, runner: Runner, output: GuardedOutput): Promise<void> {
   runner.remember(result.annotations);
   try {
-    await runner.summarise(result.summary);
+    await runner.summarise(renderSections(result.summary, MAX_SUMMARY_BYTES));
   } catch (error) {
     output.write(`the job summary could not be written: ${String(error)}\n`);
   }

@@ -7,7 +7,7 @@ import { denialAnnotations, failureAnnotations, modeAnnotation } from '../report
 import { runExit } from '../report/run-exit.js';
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
 import type { RunReport } from '../report/run-report.js';
-import { runSummary } from '../report/summary.js';
+import { runSections } from '../report/summary.js';
 import { faultText } from '../run/failure-text.js';
 import { installedFiles, installedListenScript } from '../run/installation.js';
 import { OwnFiles, type OwnFile } from '../run/own-file.js';
@@ -132,7 +132,7 @@ function resultOf(report: RunReport, lint: readonly FileReport[], settings: Acti
       ...denialAnnotations(report, failsStep ? 'error' : 'warning'),
       ...failureAnnotations(report),
     ],
-    summary: runSummary(report, lint),
+    summary: runSections(report, lint),
   };
 }
 

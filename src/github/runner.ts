@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import type { Section } from '../report/markdown.js';
 import type { InputReader } from './settings.js';
 import type { Annotation } from './workflow-command.js';
 
@@ -28,6 +29,6 @@ export interface Runner {
 export interface StepResult {
   readonly code: number;
   readonly annotations: readonly Annotation[];
-  /** For the job summary. */
-  readonly summary: string;
+  /** For the job summary, and where else people look. */
+  readonly summary: readonly Section[];
 }

@@ -14,6 +14,7 @@ export {
   type RequestedLimit,
 } from './limits.js';
 export type { Backend, Form, Machine, NotProtected, ProbeResult } from './machine.js';
+export { edge, MAX_NODES, node } from './mermaid.js';
 export {
   DEFAULT_MINIMUM,
   egressFault,

@@ -36,6 +36,28 @@ export interface UnusedEntry {
   readonly line: number | null;
 }
 
+/** Who contacted what, or tried to. */
+export interface Contact {
+  readonly principal: string;
+  readonly host: string;
+  readonly port: number;
+  readonly outcome: 'allowed' | 'denied';
+  readonly count: number;
+}
+
+/** One row a principal, host, port and outcome. */
+export function contacts({ decisions }: DecisionSummary): readonly Contact[] {
+  const rows = new Map<string, Contact>();
+  for (const { decision, count } of decisions) {
+    const { principal, host, port, verdict } = decision;
+    if (port === null || (verdict !== 'allow' && verdict !== 'deny')) continue;
+    const outcome = verdict === 'allow' ? 'allowed' : 'denied';
+    const key = JSON.stringify([principal, host, port, outcome]);
+    rows.set(key, { principal, host, port, outcome, count: count + (rows.get(key)?.count ?? 0) });
+  }
+  return byCount(rows.values());
+}
+
 /** One row a host and port that was reached, with its bytes and the entry that allowed it. */
 export function allowedHosts({ decisions }: DecisionSummary): readonly AllowedHost[] {
   const rows = new Map<string, AllowedHost>();

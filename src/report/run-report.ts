@@ -10,9 +10,11 @@ import type { PolicyModel, Server } from '../policy/model.js';
 import type { DecisionSummary } from '../proxy/decision-counts.js';
 import {
   allowedHosts,
+  contacts,
   failedRequests,
   unusedEntries,
   type AllowedHost,
+  type Contact,
   type FailedRequest,
   type UnusedEntry,
 } from './decision-rows.js';
@@ -39,6 +41,8 @@ export interface RunReport {
   readonly places: readonly DeniedPlace[];
   readonly allowed: readonly AllowedHost[];
   readonly failed: readonly FailedRequest[];
+  /** Who reached what, or was denied it. */
+  readonly contacts: readonly Contact[];
   readonly unused: readonly UnusedEntry[];
   /** Decisions that are in no row, because there were too many distinct ones. */
   readonly uncounted: number;
@@ -113,6 +117,7 @@ export function runReport(input: ReportInput): RunReport {
     places,
     allowed: allowedHosts(decisions),
     failed: failedRequests(decisions),
+    contacts: contacts(decisions),
     unused: unusedEntries(effective, decisions),
     uncounted: decisions.uncounted,
     lostFromLog: decisions.lostFromFile,

@@ -1,150 +1,186 @@
 import { MODE_MEANING } from '../isolation/mode.js';
 import type { FileReport } from '../lint/diagnostic.js';
-import { plural } from './plural.js';
+import { contactPicture } from './contact-picture.js';
+import type { DeniedHost } from './denied-hosts.js';
 import { inert } from './inert.js';
-import type { RunReport } from './run-report.js';
+import {
+  escapeText,
+  fencedSection,
+  listSection,
+  renderSections,
+  tableRow,
+  tableSection,
+  type Section,
+} from './markdown.js';
+import { plural } from './plural.js';
 import { quarantineLine } from './quarantine-line.js';
+import type { RunReport } from './run-report.js';
 
-/** GitHub takes 1 MiB for all of a step; so much is ours. In bytes of UTF-8. */
-const MAX_SUMMARY_BYTES = 256 * 1024;
-
-/** More rows than a reader would read; the report file has all of them. */
-const MAX_ROWS = 200;
+/** GitHub takes 1 MiB for all of a step, and drops all of it where there is more; so much is ours. In bytes of UTF-8. */
+export const MAX_SUMMARY_BYTES = 256 * 1024;
 
 /** What happened, for the page of the workflow run: GitHub-flavoured Markdown, hostile text neutralised. */
 export function runSummary(report: RunReport, lint: readonly FileReport[]): string {
-  const sections = [
+  return renderSections(runSections(report, lint), MAX_SUMMARY_BYTES);
+}
+
+/** The sections of {@link runSummary}, for places with less room. */
+export function runSections(report: RunReport, lint: readonly FileReport[]): readonly Section[] {
+  return [
     headline(report),
-    notesSection(report.notes),
-    listSection(
-      'What may have been in the way',
-      report.hints.map(({ message }) => escapeText(message)),
-    ),
-    deniedSection(report),
-    allowedSection(report),
-    failedSection(report),
-    unusedSection(report),
-    lintSection(lint),
-    limitsSection(report),
-    listSection(
+    ...listSection('What may have been in the way', report.hints.map(messageOf)),
+    ...deniedSection(report),
+    ...patchSections(report),
+    ...allowedSection(report),
+    ...failedSection(report),
+    ...unusedSection(report),
+    ...fencedSection('Who contacted what', 'mermaid', contactPicture(report.contacts)),
+    ...lintSection(lint),
+    ...limitsSection(report),
+    ...listSection(
       'Taken away after the command',
       report.quarantined.map((item) => escapeText(quarantineLine(item))),
     ),
-    listSection(
-      'What this run did not protect',
-      report.notProtected.map(({ message }) => escapeText(message)),
-    ),
-    withheldSection(report.withheld),
-    lossSection(report),
+    ...listSection('What this run did not protect', report.notProtected.map(messageOf)),
+    ...withheldSection(report.withheld),
+    ...listSection('Left out', losses(report)),
   ];
-  return fit(sections.filter((text) => text !== ''));
 }
 
-/** The summary of a step that only linted. */
-export function lintSummary(lint: readonly FileReport[]): string {
-  return fit(['## soda-guard: policy linted', lintSection(lint) || 'No findings.']);
+/** The sections of the summary of a step that only linted. */
+export function lintSections(lint: readonly FileReport[]): readonly Section[] {
+  const findings = lintSection(lint);
+  const title = '## soda-guard: policy linted';
+  return findings.length > 0 ? [{ title }, ...findings] : [{ title, lead: ['No findings.'] }];
 }
 
-/** The summary of a step that was refused: what did not happen, why, and what can be done. */
-export function refusalSummary(what: string, message: string): string {
+/** The sections of the summary of a step that was refused: what did not happen, why, and what can be done. */
+export function refusalSections(what: string, message: string): readonly Section[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '');
-  return fit([`## soda-guard: ${what}`, lines.map((line) => inert(line.trim())).join('<br>\n')]);
+  return [
+    { title: `## soda-guard: ${what}`, rows: lines.map((line) => inert(line.trim())), separator: '<br>\n' },
+  ];
 }
 
-function headline({ mode, policyMode, minIsolation, backend, form, exitCode }: RunReport): string {
+function messageOf({ message }: { readonly message: string }): string {
+  return escapeText(message);
+}
+
+function headline(report: RunReport): Section {
+  const { mode, policyMode, minIsolation, backend, form, exitCode, notes } = report;
   const lost = policyMode === mode ? '' : ` The policy alone would give \`${policyMode}\`.`;
   const by = backend === null ? 'no sandbox' : `${backend} (${form ?? ''} form)`;
-  return [
-    `## soda-guard: mode \`${mode}\``,
-    `${mode === 'open' || mode === 'off' ? '**Nothing was enforced:** ' : ''}${MODE_MEANING[mode]}.${lost}`,
-    table(['backend', 'required at least', 'exit code'], [[by, `\`${minIsolation}\``, String(exitCode)]]),
-  ].join('\n\n');
+  const head = ['backend', 'required at least', 'exit code'];
+  const table = [head, head.map(() => '---'), [by, `\`${minIsolation}\``, String(exitCode)]];
+  return {
+    title: `## soda-guard: mode \`${mode}\``,
+    lead: [
+      `${mode === 'open' || mode === 'off' ? '**Nothing was enforced:** ' : ''}${MODE_MEANING[mode]}.${lost}`,
+      table.map(tableRow).join('\n'),
+    ],
+    rows: notes.map((note) => `> ${escapeText(note)}`),
+    separator: '\n>\n',
+  };
 }
 
-function notesSection(notes: readonly string[]): string {
-  return notes.map((note) => `> ${escapeText(note)}`).join('\n>\n');
-}
-
-function deniedSection({ denied }: RunReport): string {
-  if (denied.length === 0) return '';
-  const rows = denied.map(({ host, port, reason, count, file, line, entry }) => [
+function deniedSection({ denied }: RunReport): readonly Section[] {
+  const rows = denied.map(({ host, port, reason, count, server, file, line, entry, noEntry }) => [
     inert(host),
     String(port),
     reason,
     String(count),
-    inert(line === null ? file : `${file}:${line}`),
-    entry === null ? 'no entry can allow it' : inert(entry),
+    server === null ? 'agent' : `server ${inert(server)}`,
+    place(file, line),
+    entry === null ? escapeText(noEntry ?? '') : inert(entry),
   ]);
-  return `### Denied: ${plural(denied.length, 'host')}\n\n${table(['host', 'port', 'reason', 'count', 'where an entry would go', 'entry'], rows)}`;
+  const head = ['host', 'port', 'reason', 'count', 'likely', 'where an entry would go', 'entry'];
+  return tableSection(`Denied: ${plural(denied.length, 'host')}, ${requests(denied)}`, head, rows);
 }
 
-function allowedSection({ allowed }: RunReport): string {
-  if (allowed.length === 0) return '';
+function requests(denied: readonly DeniedHost[]): string {
+  return plural(
+    denied.reduce((sum, { count }) => sum + count, 0),
+    'request',
+  );
+}
+
+/** What to add to the policy, one block for each place. Its lines are ours: an item holds a valid host and a port. */
+function patchSections({ places }: RunReport): readonly Section[] {
+  return places.flatMap(({ where, yaml }) =>
+    fencedSection('To allow what was denied', 'yaml', yaml, [
+      `If all of it is needed, ${escapeText(where)}:`,
+    ]),
+  );
+}
+
+function allowedSection({ allowed }: RunReport): readonly Section[] {
   const rows = allowed.map(({ host, port, count, bytesUp, bytesDown, file, line }) => [
     inert(host),
     String(port),
     String(count),
     String(bytesUp),
     String(bytesDown),
-    inert(line === null ? file : `${file}:${line}`),
+    place(file, line),
   ]);
-  return `### Allowed: ${plural(allowed.length, 'host')}\n\n${table(['host', 'port', 'count', 'bytes up', 'bytes down', 'entry'], rows)}`;
+  const head = ['host', 'port', 'count', 'bytes up', 'bytes down', 'entry'];
+  return tableSection(`Allowed: ${plural(allowed.length, 'host')}`, head, rows);
 }
 
-function failedSection({ failed }: RunReport): string {
-  if (failed.length === 0) return '';
+function failedSection({ failed }: RunReport): readonly Section[] {
   const rows = failed.map(({ host, port, reason, count }) => [
     inert(host),
     port === null ? '' : String(port),
     reason,
     String(count),
   ]);
-  return `### Failed, but not denied\n\nThe policy did not refuse these; another entry would not help.\n\n${table(['host', 'port', 'reason', 'count'], rows)}`;
-}
-
-function unusedSection({ unused }: RunReport): string {
-  return listSection(
-    'Listed but never contacted',
-    unused.map(
-      ({ host, port, file, line }) =>
-        `${inert(`${host}:${port}`)} at ${inert(line === null ? file : `${file}:${line}`)}`,
-    ),
+  return tableSection(
+    `Failed, but not denied: ${plural(failed.length, 'request')}`,
+    ['host', 'port', 'reason', 'count'],
+    rows,
+    ['The policy did not refuse these; another entry would not help.'],
   );
 }
 
-function limitsSection({ limits }: RunReport): string {
-  if (limits.length === 0) return '';
+function unusedSection({ unused }: RunReport): readonly Section[] {
+  return listSection(
+    `Listed but never contacted: ${unused.length} ${unused.length === 1 ? 'entry' : 'entries'}`,
+    unused.map(({ host, port, file, line }) => `${inert(`${host}:${port}`)} at ${place(file, line)}`),
+  );
+}
+
+function limitsSection({ limits }: RunReport): readonly Section[] {
   const rows = limits.map(({ limit, value, enforcedBy, reason }) => [
     inert(limit),
     String(value),
     enforcedBy === null ? `not enforced: ${escapeText(reason)}` : `enforced by ${enforcedBy}`,
   ]);
-  return `### Limits\n\n${table(['limit', 'value', 'by'], rows)}`;
+  return tableSection('Limits', ['limit', 'value', 'by'], rows);
 }
 
-function lintSection(files: readonly FileReport[]): string {
+function lintSection(files: readonly FileReport[]): readonly Section[] {
   const rows = files.flatMap(({ file, diagnostics }) =>
     diagnostics.map(({ rule, severity, message, range, help }) => [
-      inert(`${file}:${range.start.line}`),
+      place(file, range.start.line),
       severity,
       `[${rule}](${help})`,
       escapeText(message),
     ]),
   );
-  if (rows.length === 0) return '';
-  return `### Findings in the policy\n\n${table(['where', 'severity', 'rule', 'finding'], rows)}`;
+  return tableSection(
+    `Findings in the policy: ${rows.length}`,
+    ['where', 'severity', 'rule', 'finding'],
+    rows,
+  );
 }
 
-function withheldSection(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  return `### Environment variables withheld\n\n${names
-    .slice(0, MAX_ROWS)
-    .map((name) => inert(name))
-    .join(', ')}${rest(names.length)}`;
+function withheldSection(names: readonly string[]): readonly Section[] {
+  if (names.length === 0) return [];
+  const title = `### Environment variables withheld: ${names.length}`;
+  return [{ title, rows: names.map((name) => inert(name)), separator: ', ' }];
 }
 
-function lossSection({ uncounted, lostFromLog }: RunReport): string {
-  const lines = [
+function losses({ uncounted, lostFromLog }: RunReport): readonly string[] {
+  return [
     ...(uncounted > 0
       ? [`${uncounted} decisions are in no table above: there were too many distinct ones.`]
       : []),
@@ -152,47 +188,8 @@ function lossSection({ uncounted, lostFromLog }: RunReport): string {
       ? [`${lostFromLog} decisions could not be written to the log. They were enforced all the same.`]
       : []),
   ];
-  return listSection('Left out', lines);
 }
 
-function listSection(title: string, items: readonly string[]): string {
-  if (items.length === 0) return '';
-  const lines = items.slice(0, MAX_ROWS).map((item) => `- ${item}`);
-  return `### ${title}\n\n${lines.join('\n')}${rest(items.length)}`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const shown = rows.slice(0, MAX_ROWS).map(line);
-  return [line(head), line(head.map(() => '---')), ...shown].join('\n') + rest(rows.length);
-}
-
-function rest(count: number): string {
-  return count > MAX_ROWS ? `\n\n… and ${count - MAX_ROWS} more, see the report file.` : '';
-}
-
-/**
- * Prose of our own that may quote a file: whatever could be markup, a mention or an autolink is shown as it stands.
- * Character references are text in CommonMark, never structure (§6.2); a zero-width joint keeps GitHub's own mention
- * and autolink filters, which run later, from seeing one.
- */
-function escapeText(text: string): string {
-  return text
-    .replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
-    .replace(/[&<>|`*_{}[\]()#!~\\$]/g, (character) => `&#${character.charCodeAt(0)};`)
-    .replace(/@/g, '@\u200b')
-    .replace(/:\/\//g, ':\u200b//')
-    .replace(/\bwww\./gi, (www) => `${www.slice(0, 3)}\u200b.`);
-}
-
-/** Whole sections as long as they fit; a last line says when some did not. */
-function fit(sections: readonly string[]): string {
-  let text = '';
-  for (const section of sections) {
-    if (Buffer.byteLength(text) + Buffer.byteLength(section) > MAX_SUMMARY_BYTES - 200) {
-      return `${text}… the rest does not fit here, see the report file.\n`;
-    }
-    text += `${section}\n\n`;
-  }
-  return text;
+function place(file: string, line: number | null): string {
+  return inert(line === null ? file : `${file}:${line}`);
 }

@@ -15,7 +15,17 @@ function report(own: number, denied: RunReport['denied'], quarantined: RunReport
   return {
     ...{ version: 1, policy: 'soda.yaml', mode: 'proxied', policyMode: 'proxied', minIsolation: 'proxied' },
     ...{ backend: 'bwrap', form: 'user', allowed: [], failed: [], unused: [], uncounted: 0, lostFromLog: 0 },
-    ...{ withheld: [], limits: [], notProtected: [], hints: [], notes: [], places: [], denied, quarantined },
+    ...{
+      withheld: [],
+      limits: [],
+      notProtected: [],
+      hints: [],
+      notes: [],
+      places: [],
+      contacts: [],
+      denied,
+      quarantined,
+    },
     commandExitCode: own,
     exitCode: own === 0 && quarantined.length > 0 ? 1 : own,
   };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inert } from '../../src/report/inert.js';
 import type { RunReport } from '../../src/report/run-report.js';
-import { refusalSummary, runSummary } from '../../src/report/summary.js';
+import { renderSections } from '../../src/report/markdown.js';
+import { refusalSections, runSummary } from '../../src/report/summary.js';
 
 const REPORT: RunReport = {
   version: 1,
@@ -15,6 +16,7 @@ const REPORT: RunReport = {
   commandExitCode: 7,
   denied: [],
   places: [],
+  contacts: [],
   allowed: [],
   failed: [],
   unused: [],
@@ -140,9 +142,13 @@ describe('runSummary', () => {
   });
 });
 
-describe('refusalSummary', () => {
+describe('refusalSections', () => {
   it('gives the reasons as inert text', () => {
-    const text = refusalSummary('the command was not started', 'Why:\n  soda.yaml:3 <b>server</b> "x|y"');
+    const sections = refusalSections(
+      'the command was not started',
+      'Why:\n  soda.yaml:3 <b>server</b> "x|y"',
+    );
+    const text = renderSections(sections, 10_000);
     expect(text).toContain('was not started');
     expect(text).not.toMatch(/<b>|x\|y/);
   });
