@@ -10,6 +10,9 @@ import {
   rememberSweep,
 } from './github/step-state.js';
 
+/** How long the step waits for connections that are being given up. */
+const PATIENCE_MS = 500;
+
 // Main and post are the same program: what main saved tells which one this is.
 if (core.getState(IS_POST) === '') {
   core.saveState(IS_POST, 'true');
@@ -25,6 +28,8 @@ if (core.getState(IS_POST) === '') {
     rememberSweep,
   }).then((code) => {
     process.exitCode = code;
+    // What is still under way by then is a connection that nobody waits for any more.
+    setTimeout(() => process.exit(), PATIENCE_MS).unref();
   });
 } else {
   const write = (line: string): void => {

@@ -9,6 +9,7 @@ import { failureText } from '../run/failure-text.js';
 import { loadPolicyFiles } from '../run/policy-files.js';
 import { EXIT, Stop } from '../run/stop.js';
 import { isSecretName, LaunchFailure } from '../sandbox/index.js';
+import { deliver } from './deliver.js';
 import { guardOutput, type GuardedOutput } from './guarded-output.js';
 import { maskCommands } from './masks.js';
 import { policyPlaces, runStep } from './run-step.js';
@@ -36,6 +37,7 @@ export async function mainStep(runner: Runner): Promise<number> {
       ? await stepResult(settings.value, runner, output)
       : refusedStep(new Stop('usage', settings.problem), runner, output);
     await publish(result, runner, output);
+    if (settings.ok) await deliverWithToken(settings.value, result, runner, output);
     return result.code;
   } finally {
     await output.end();
@@ -98,6 +100,23 @@ function describe(error: unknown): string {
   if (error instanceof LaunchFailure) return failureText(error);
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `this is a fault of soda-guard itself, please report it:\n${text}`;
+}
+
+/** What cannot be delivered is a notice, in the log and beside the other annotations, and nothing more. */
+async function deliverWithToken(
+  { check, comment }: ActionSettings,
+  result: StepResult,
+  { input, environment, remember }: Runner,
+  output: GuardedOutput,
+): Promise<void> {
+  const token = input('token').trim();
+  const failures = await deliver({ check, comment, token, environment }, result);
+  if (failures.length === 0) return;
+  for (const failure of failures) output.write(`soda-guard: ${failure}\n`);
+  const notices = failures.map((message): Annotation => {
+    return { level: 'notice', title: 'soda-guard: report not delivered', message };
+  });
+  remember([...result.annotations, ...notices]);
 }
 
 /** A report that cannot be delivered never changes what came of the step. */

@@ -29,6 +29,9 @@ export interface ActionSettings {
   readonly write: readonly string[];
   readonly gitCredentials: 'hide' | 'keep';
   readonly upstream: UpstreamProxy | undefined;
+  /** Write the report as a comment on the pull request, and as a check run. */
+  readonly comment: boolean;
+  readonly check: boolean;
 }
 
 export const LINUX_BACKENDS = ['auto', 'bwrap', 'unshare'] as const;
@@ -57,6 +60,10 @@ export function readSettings(
   if (!write.ok) return write;
   const gitCredentials = oneOf('git-credentials', input('git-credentials'), ['hide', 'keep'] as const);
   if (!gitCredentials.ok) return gitCredentials;
+  const comment = oneOf('comment', input('comment'), ['false', 'true'] as const);
+  if (!comment.ok) return comment;
+  const check = oneOf('check', input('check'), ['false', 'true'] as const);
+  if (!check.ok) return check;
   const minIsolation = parseMode(input('min-isolation').trim() || 'proxied');
   if (!minIsolation.ok) return fail(`input "min-isolation": ${minIsolation.problem.message}`);
   const onDeny = oneOf('on-deny', input('on-deny'), ['warn', 'fail'] as const);
@@ -85,6 +92,8 @@ export function readSettings(
     write: write.value,
     gitCredentials: gitCredentials.value,
     upstream: upstream.value,
+    comment: comment.value === 'true',
+    check: check.value === 'true',
   });
 }
 

@@ -27,6 +27,8 @@ describe('readSettings', () => {
         write: [],
         gitCredentials: 'hide',
         upstream: undefined,
+        comment: false,
+        check: false,
       },
     });
   });
@@ -62,6 +64,8 @@ describe('readSettings', () => {
     ['min-isolation', 'Proxied'],
     ['on-deny', 'ignore'],
     ['backend', 'docker'],
+    ['comment', 'yes'],
+    ['check', 'on'],
   ])('refuses %s: %s and names the input', (name, text) => {
     expect(settings({ [name]: text })).toEqual({
       ok: false,
