@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ATTEMPTS } from './attempts.js';
@@ -18,6 +18,25 @@ it('the threat model lists what the battery tries', () => {
   else expect(page).toBe(made);
 });
 
+it('nothing in the product knows of the battery', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const files = ['src', 'dist'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const knows = /SODA_GUARD_BATTERY|test\/escape|escape\/weak/;
+  expect(files.filter((file) => knows.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('is read from where people begin', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  for (const page of ['README.md', 'SECURITY.md', 'CONTRIBUTING.md']) {
+    expect(readFileSync(path.join(root, page), 'utf8')).toContain('(docs/threat-model.md)');
+  }
+});
+
 it('every layer stops something', () => {
   const named = new Set(ATTEMPTS.flatMap(({ layers }) => layers));
   expect(LAYER_NAMES.filter((name) => !named.has(name))).toEqual([]);
@@ -25,6 +44,8 @@ it('every layer stops something', () => {
 
 it.each([
   'kernel/core-pattern',
+  'kernel/late-mount',
+  'file/socket-other-network',
   'file/git-rename',
   'network/vsock',
   'proxy/hello-retry-request',
