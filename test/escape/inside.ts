@@ -127,6 +127,9 @@ sub put { open(my $to, $_[1] || ">>", $_[0]) or return print "$_[0]: $!\\n"; pri
 `;
 }
 
+/** What waits in an attempt waits for a second at most: this is for a machine that is busy with much else. */
+const ATTEMPT_SECONDS = 60;
+
 /** A line of the list: name, language, token. */
 export const LIST = 'list';
 /** Facts about the host, one `name=value` a line: they become the environment of each attempt. */
@@ -171,7 +174,7 @@ while (@waiting || %running) {
     delete $running{$pid};
     next;
   }
-  for my $late (grep { time - $running{$_}[1] > 20 } keys %running) {
+  for my $late (grep { time - $running{$_}[1] > ${ATTEMPT_SECONDS} } keys %running) {
     note($running{$late}[0], "late", "");
     kill KILL => -$late;
     $running{$late}[1] = time;

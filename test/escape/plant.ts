@@ -59,6 +59,7 @@ export async function plantScene(argument: ArenaArgument): Promise<Scene> {
     SSH_AUTH_SOCK: scene.planted('ssh_agent'),
   });
   for (const name of VARIABLES) environment[name] = scene.secret(name);
+  facts.set('architecture', process.arch);
   for (const name of PROGRAMS) {
     if (existsSync(`/usr/bin/${name}`)) facts.set(name, `/usr/bin/${name}`);
   }

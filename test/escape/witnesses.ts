@@ -111,7 +111,7 @@ export class Witnesses {
       asked.ask(token);
       return { asked, token };
     });
-    const end = Date.now() + 20_000;
+    const end = Date.now() + 60_000;
     for (;;) {
       // One that has been closed meanwhile was asked for by another round.
       const missing = waiting.filter(

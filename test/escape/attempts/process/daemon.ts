@@ -16,7 +16,7 @@ exit if fork;
 open(STDIN, "<", "/dev/null");
 open(STDOUT, ">", "/dev/null");
 open(STDERR, ">", "/dev/null");
-exec "/usr/bin/perl", "-e", "sleep 20", $token;
+exec "/usr/bin/perl", "-e", "sleep 300", $token;
 `,
   escaped: OUTLIVED,
 });

@@ -17,7 +17,7 @@ open(STDIN, "<", "/dev/null");
 open(STDOUT, ">", "/dev/null");
 open(STDERR, ">", "/dev/null");
 $SIG{$_} = "IGNORE" for qw(TERM INT HUP QUIT USR1 USR2 PIPE ALRM);
-exec "/usr/bin/perl", "-e", "sleep 20", $token;
+exec "/usr/bin/perl", "-e", "sleep 300", $token;
 `,
   escaped: OUTLIVED,
 });
