@@ -157,6 +157,7 @@ function build(exit: (code: number) => void): Command {
       parseTimeoutOption,
     )
     .addOption(backendOption())
+    .option('--no-self-test', 'do not try in the sandbox, before the command, whether it holds')
     .option('--allow-no-seccomp', 'run also where there is no system call filter for this architecture')
     .option(
       '--allow-trust-service',

@@ -30,6 +30,7 @@ export interface RunOptions extends PolicyOptions {
   readonly allowTrustService?: boolean;
   readonly upstreamProxy?: string;
   readonly sniCheck: boolean;
+  readonly selfTest: boolean;
   readonly timeout?: number;
   readonly minIsolation: Mode;
   readonly onDeny: OnDeny;
@@ -70,7 +71,11 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
   const noSniCheck = !options.sniCheck;
   const upstream = readUpstream(options.upstreamProxy);
   const isBehindProxy = upstream !== undefined;
-  const opened = { read, write, sockets, gitCredentials, trustService, noSniCheck, isBehindProxy };
+  const noSelfTest = !options.selfTest;
+  const opened = {
+    ...{ read, write, sockets, gitCredentials, trustService },
+    ...{ noSniCheck, isBehindProxy, noSelfTest },
+  };
   const files = new OwnFiles();
   try {
     const log = openLog(files, options.log);

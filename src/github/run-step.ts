@@ -143,7 +143,7 @@ function runRequest(
   notes: readonly string[],
 ): RunRequest {
   const { workspace, workingDirectory, phase, allow, passEnv, minIsolation, backend } = settings;
-  const { read, write, gitCredentials, upstream } = settings;
+  const { read, write, gitCredentials, upstream, selfTest } = settings;
   return {
     command: shellCommand(script),
     workspace,
@@ -160,7 +160,10 @@ function runRequest(
     allowNoSeccomp: false,
     timeoutSeconds: settings.timeoutSeconds,
     upstream,
-    opened: { read, write, sockets: [], gitCredentials, isBehindProxy: upstream !== undefined },
+    opened: {
+      ...{ read, write, sockets: [], gitCredentials },
+      ...{ isBehindProxy: upstream !== undefined, noSelfTest: selfTest === 'off' },
+    },
     ownFiles: installedFiles(workspace, runner.environment),
     quarantine: () => {
       mkdirSync(sweep.quarantine, { mode: 0o700 });

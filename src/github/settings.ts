@@ -32,6 +32,8 @@ export interface ActionSettings {
   /** Write the report as a comment on the pull request, and as a check run. */
   readonly comment: boolean;
   readonly check: boolean;
+  /** Whether the sandbox is tested before the command. */
+  readonly selfTest: 'on' | 'off';
 }
 
 export const LINUX_BACKENDS = ['auto', 'bwrap', 'unshare'] as const;
@@ -64,6 +66,8 @@ export function readSettings(
   if (!comment.ok) return comment;
   const check = oneOf('check', input('check'), ['false', 'true'] as const);
   if (!check.ok) return check;
+  const selfTest = oneOf('self-test', input('self-test'), ['on', 'off'] as const);
+  if (!selfTest.ok) return selfTest;
   const minIsolation = parseMode(input('min-isolation').trim() || 'proxied');
   if (!minIsolation.ok) return fail(`input "min-isolation": ${minIsolation.problem.message}`);
   const onDeny = oneOf('on-deny', input('on-deny'), ['warn', 'fail'] as const);
@@ -94,6 +98,7 @@ export function readSettings(
     upstream: upstream.value,
     comment: comment.value === 'true',
     check: check.value === 'true',
+    selfTest: selfTest.value,
   });
 }
 

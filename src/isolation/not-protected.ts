@@ -30,6 +30,8 @@ export interface Opened {
   readonly isBehindProxy?: boolean;
   /** Tunnels to port 443 that carried no TLS, once they are counted. */
   readonly notTls?: number;
+  /** The sandbox is not tested before the command. */
+  readonly noSelfTest?: boolean;
 }
 
 const NO_SECCOMP: NotProtected = {
@@ -51,6 +53,10 @@ const NO_FILTER: NotProtected = {
 
 /** What Seatbelt cannot do, on every run. */
 const SEATBELT: readonly NotProtected[] = [
+  {
+    code: 'seatbelt-self-test',
+    message: 'Nothing is tried in the sandbox before the command: there is no self-test for Seatbelt.',
+  },
   {
     code: 'seatbelt-processes',
     message:
@@ -84,7 +90,8 @@ export function notProtected(scope: ProtectionScope): readonly NotProtected[] {
 
 function openedItems(opened: Opened | undefined): readonly NotProtected[] {
   if (opened === undefined) return [];
-  const { write, sockets, gitCredentials, isPartlyProtected, isPartlyHidden, trustService } = opened;
+  const { write, sockets, gitCredentials, isPartlyProtected, isPartlyHidden } = opened;
+  const { trustService, noSelfTest } = opened;
   const items: NotProtected[] = [];
   if (sockets.length > 0) {
     items.push({
@@ -109,6 +116,13 @@ function openedItems(opened: Opened | undefined): readonly NotProtected[] {
     });
   }
   items.push(...networkItems(opened));
+  if (noSelfTest === true) {
+    items.push({
+      code: 'self-test',
+      message:
+        'Nothing was tried in the sandbox before the command (--no-self-test): that it holds was asked of the kernel alone.',
+    });
+  }
   if (isPartlyProtected === true) {
     items.push({
       code: 'large-workspace',

@@ -6,5 +6,5 @@ export type { Decision, DenyReason, ErrorReason, Reason, Rule, Verdict, Via } fr
 export type { Dial } from './dial.js';
 export type { PolicyLocation, Principal } from './principal.js';
 export { startProxy, type Proxy, type ProxyOptions } from './proxy.js';
-export type { Resolver } from './resolver.js';
+export { systemResolver, type Resolver } from './resolver.js';
 export { parseUpstreamProxy, type UpstreamProxy } from './upstream/upstream-proxy.js';

@@ -20,6 +20,7 @@ import {
 } from './decision-rows.js';
 import { denials, type DeniedHost, type DeniedPlace } from './denied-hosts.js';
 import type { Hint } from './failure-hints.js';
+import type { SelfTestReport } from './self-test.js';
 
 /** Everything that is known about one run, in the shape of the report file. */
 export interface RunReport {
@@ -50,6 +51,8 @@ export interface RunReport {
   readonly lostFromLog: number;
   /** Names of environment variables that the command did not get. */
   readonly withheld: readonly string[];
+  /** What was tried in the sandbox before the command. */
+  readonly selfTest: SelfTestReport;
   /** What enforced each limit that the policy asks for, or why nothing did. */
   readonly limits: readonly LimitOutcome[];
   readonly notProtected: readonly NotProtected[];
@@ -86,6 +89,7 @@ export interface ReportInput {
   /** The command's own. */
   readonly exitCode: number;
   readonly hints: readonly Hint[];
+  readonly selfTest: SelfTestReport;
   readonly limits: readonly LimitOutcome[];
   readonly quarantined: readonly QuarantinedPath[];
   readonly opened?: Opened;
@@ -122,6 +126,7 @@ export function runReport(input: ReportInput): RunReport {
     uncounted: decisions.uncounted,
     lostFromLog: decisions.lostFromFile,
     withheld: input.withheld,
+    selfTest: input.selfTest,
     limits: input.limits,
     notProtected: notProtected({
       ...{ mode: effective.mode, machine: effective.machine, limits: input.limits, opened: input.opened },

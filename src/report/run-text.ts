@@ -10,6 +10,7 @@ import { formatPlace } from '../policy/visible-text.js';
 import { failureLine, hostLine } from './denial-annotations.js';
 import { plural } from './plural.js';
 import { quarantineLine } from './quarantine-line.js';
+import { selfTestLine } from './self-test.js';
 import type { UnusedEntry } from './decision-rows.js';
 import type { RunReport } from './run-report.js';
 
@@ -33,7 +34,7 @@ export function limitLines(limits: readonly LimitOutcome[]): readonly string[] {
 
 /** What people are told when the command has ended, a line each. */
 export function closingLines(
-  { denied, failed, unused, uncounted, lostFromLog, quarantined, hints }: RunReport,
+  { denied, failed, unused, uncounted, lostFromLog, quarantined, hints, selfTest }: RunReport,
   logPath: string,
 ): readonly string[] {
   return [
@@ -47,6 +48,7 @@ export function closingLines(
     ...unusedLine(unused),
     ...quarantined.map(quarantineLine),
     ...hints.map(({ message }) => `hint: ${message}`),
+    selfTestLine(selfTest),
     `decision log: ${logPath}`,
   ];
 }

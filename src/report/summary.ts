@@ -15,6 +15,7 @@ import {
 import { plural } from './plural.js';
 import { quarantineLine } from './quarantine-line.js';
 import type { RunReport } from './run-report.js';
+import { selfTestSection } from './self-test.js';
 
 /** GitHub takes 1 MiB for all of a step, and drops all of it where there is more; so much is ours. In bytes of UTF-8. */
 export const MAX_SUMMARY_BYTES = 256 * 1024;
@@ -34,6 +35,7 @@ export function runSections(report: RunReport, lint: readonly FileReport[]): rea
     ...allowedSection(report),
     ...failedSection(report),
     ...unusedSection(report),
+    selfTestSection(report.selfTest),
     ...fencedSection('Who contacted what', 'mermaid', contactPicture(report.contacts)),
     ...lintSection(lint),
     ...limitsSection(report),

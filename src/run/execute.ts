@@ -15,6 +15,7 @@ import {
   type CommandSpec,
   type LaunchSpec,
   type Sandbox,
+  type SelfTest,
   type Sweep,
 } from '../sandbox/index.js';
 import type { Entrance } from './entrance.js';
@@ -34,6 +35,8 @@ export interface Execution {
   readonly proxy: Pick<Proxy, 'attach'>;
   /** Where the command reaches the proxy. */
   readonly entrance: Entrance | undefined;
+  /** What is asked in the sandbox before the command. */
+  readonly selfTest: SelfTest | undefined;
 }
 
 /** A run that has ended. */
@@ -124,6 +127,7 @@ async function prepare(execution: Execution, abort: AbortSignal): Promise<Sandbo
     allowNoSeccomp,
     ...launchPaths(request, subject),
     ...(uid === undefined ? {} : { uid }),
+    ...(execution.selfTest === undefined ? {} : { selfTest: execution.selfTest }),
     listenScript,
     node: process.execPath,
     abort,

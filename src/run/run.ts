@@ -28,6 +28,7 @@ import { launchPaths } from './launch-paths.js';
 import { watchOutput, type OutputWatch } from './output-watch.js';
 import { proxyPrincipals } from './principals.js';
 import type { RunEvents, RunRequest } from './request.js';
+import { prepareSelfTest } from './self-test/self-test.js';
 import { Stop } from './stop.js';
 import { unusedProxyNote } from './upstream.js';
 import { decideMode, loadSubject, type Subject } from './subject.js';
@@ -53,14 +54,16 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
   events.decided(effective);
 
   const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
+  const selfTest = await prepareSelfTest(effective, subject, request);
   const proxy = startProxy({
-    log,
+    log: selfTest.log(log),
+    resolver: selfTest.resolver,
     onFault: events.fault,
     noSniCheck: request.opened.noSniCheck ?? false,
     upstream: request.upstream,
   });
   try {
-    const principals = proxyPrincipals(effective, subject.policy);
+    const principals = selfTest.principals(proxyPrincipals(effective, subject.policy));
     const entrance = await openEntrance(effective, principals, proxy);
     const environment = environmentFor(request.environment, {
       passEnv,
@@ -78,6 +81,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
       principals,
       proxy,
       entrance,
+      selfTest: selfTest.inSandbox,
     });
     await proxy.close();
     const { exitCode, limits, reached, left, isPartlyProtected, isPartlyHidden } = executed;
@@ -99,6 +103,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
         limits,
         reached,
       }),
+      selfTest: selfTest.report(),
       limits,
       quarantined: left.quarantined,
       opened: { ...request.opened, isPartlyProtected, isPartlyHidden, notTls: notTlsTunnels(decisions) },
@@ -112,6 +117,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
       ],
     });
   } finally {
+    selfTest.close();
     await proxy.close();
   }
 }

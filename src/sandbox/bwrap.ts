@@ -5,8 +5,9 @@ import { ownTexts, textDescriptor } from './mounts/own-texts.js';
 import type { Mount, Scratch } from './mounts/mount.js';
 import { HIDDEN_BYTES, SHARED_MEMORY } from './mounts/places.js';
 import type { Programs } from './programs.js';
-import { SHELL_NAME, START } from './scripts.js';
+import { RESUME, SHELL_NAME, START } from './scripts.js';
 import { FILTER_DESCRIPTOR, type SeccompArchitecture } from './seccomp/index.js';
+import { SELF_TEST } from './self-test/index.js';
 
 function scratchArguments({ path, sizeBytes, mode }: Pick<Scratch, 'path' | 'sizeBytes' | 'mode'>): string[] {
   return ['--size', String(sizeBytes), '--perms', mode, '--tmpfs', path];
@@ -48,7 +49,7 @@ export function bwrapCommand(
   command: readonly string[],
 ): readonly string[] {
   const texts = ownTexts(plan);
-  const sh = programs.path('sh');
+  const [sh, perl] = [programs.path('sh'), programs.path('perl')];
   // What is put back into a hidden place needs directories there: it is closed at the end.
   const hidden = plan.mounts.filter(({ kind }) => kind === 'hidden');
   return [
@@ -64,7 +65,7 @@ export function bwrapCommand(
     ...plan.mounts.flatMap((mount) => mountArguments(mount, textDescriptor(texts, mount))),
     ...hidden.flatMap(({ path }) => ['--remount-ro', path]),
     ...['--remount-ro', '/dev', '--chdir', cwd, '--'],
-    ...[...limiter, sh, '-c', START, SHELL_NAME],
-    ...[programs.path('perl'), ...commandArguments(process.arch, false, sh), ...command],
+    ...[...limiter, sh, '-c', START, SHELL_NAME, perl, SELF_TEST, sh, RESUME],
+    ...[perl, ...commandArguments(process.arch, false, sh), ...command],
   ];
 }

@@ -22,6 +22,7 @@ export {
 } from './pass-env.js';
 export { plannedAgain } from './planned-again.js';
 export { probeMachine, type ProbeOptions } from './probe.js';
+export type { Answer, Question, SelfTest } from './self-test/index.js';
 export {
   GRACE_MS,
   type CommandSpec,

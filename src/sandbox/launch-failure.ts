@@ -22,6 +22,8 @@ export type LaunchFailureCode =
   | 'handover'
   /** The sandbox was made, and is not what was asked for. */
   | 'verification'
+  /** Something that the command must not be able to do could be done in the sandbox, or could not be tried. */
+  | 'self-test'
   /** What the plan was made from is not so any more: a mount or a socket came or went. Planned again, it may fit. */
   | 'changed'
   /** A signal or the caller ended the set-up. */

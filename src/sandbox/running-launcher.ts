@@ -22,6 +22,7 @@ import {
   type Sandbox,
 } from './sandbox.js';
 import { hasSeccompFilter } from './seccomp/index.js';
+import { askSandbox } from './self-test/ask.js';
 import { changedFailure, lateFailure, setupFailure, systemFailure } from './setup-failure.js';
 import type { SetupLine } from './setup-line.js';
 import type { StandardStreams } from './standard-streams.js';
@@ -110,9 +111,7 @@ export class RunningLauncher implements Sandbox {
     try {
       if (this.spec.network === 'namespace') await releaseListener(this.child);
       else this.line.answer();
-      const innerPid = await this.line.question('ready');
-      if (innerPid !== undefined && !this.#isEnded) {
-        this.#verify(Number(innerPid));
+      if ((await this.#isAsItMust()) && !this.#isEnded) {
         clearTimeout(this.#deadline);
         this.spec.abort?.removeEventListener('abort', this.#onAbort);
         this.#hasStarted = true;
@@ -124,6 +123,18 @@ export class RunningLauncher implements Sandbox {
       found = error;
     }
     throw await this.#giveUp(found);
+  }
+
+  /**
+   * Looks at what is about to become the command, and asks it what it can do. False when it has gone meanwhile.
+   * @throws {LaunchFailure} code `verification`, `changed` or `self-test`
+   */
+  async #isAsItMust(): Promise<boolean> {
+    const innerPid = await this.line.question('ready');
+    if (innerPid === undefined) return false;
+    this.#verify(Number(innerPid));
+    if (this.spec.selfTest !== undefined) await askSandbox(this.line, this.spec.selfTest);
+    return true;
   }
 
   signal(name: RelayedSignal): void {

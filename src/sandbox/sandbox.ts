@@ -4,6 +4,7 @@ import type { LimitName, LimitOutcome, RequestedLimit } from '../isolation/limit
 import type { Backend, Form } from '../isolation/machine.js';
 import type { Port } from '../policy/port.js';
 import type { TreeRecord } from './protection/index.js';
+import type { SelfTest } from './self-test/index.js';
 
 /** A socket that is to be opened inside the network namespace. The address is a literal. */
 export interface SocketRequest {
@@ -124,6 +125,8 @@ export interface LaunchSpec extends CommandSpec, LaunchPaths {
   readonly allowNoSeccomp?: boolean;
   /** The longest that a set-up may take, in milliseconds; `SETUP_MS` by default. */
   readonly setupMs?: number;
+  /** Asked in the sandbox before the command. */
+  readonly selfTest?: SelfTest;
   /** Ends the set-up: `launch` or `go` throw a `LaunchFailure` with the code `interrupted`. */
   readonly abort?: AbortSignal;
 }

@@ -11,10 +11,22 @@
 /** The name under which sh speaks of itself, e.g. when the command does not exist. */
 export const SHELL_NAME = 'soda-guard';
 
-/** Tells soda-guard that it can look at this process, and waits for its word. */
-const GATE = `
+/**
+ * Tells soda-guard that it can look at this process, and waits for its word: `go`, or `test`, when the sandbox is asked
+ * what it allows first. The questions follow that word, the answers go back on the same descriptor.
+ *
+ * Arguments, which it takes away: `perl`, the script that asks.
+ */
+const READY = `
+perl=$1 test=$2
+shift 2
 printf 'ready %s\\n' "$$" >&4
-IFS= read -r word <&4 && [ "$word" = go ] || exit 125
+IFS= read -r word <&4 || exit 125
+`;
+
+/** Waits for the last word. */
+const GO = `
+[ "$word" = go ] || exit 125
 exec 4>&-
 `;
 
@@ -44,23 +56,40 @@ unset NODE_CHANNEL_FD NODE_CHANNEL_SERIALIZATION_MODE
 exec "$@"
 `;
 
-/**
- * The last step but one under bubblewrap, already as the command's uid, in its place, without capabilities.
- *
- * Arguments: what becomes the command.
- */
-export const START = `${GATE}
+const BECOME = `
 exec 2>&5 5>&- 6>&-
 exec "$@"
 `;
 
 /**
+ * The last step but one under bubblewrap, already as the command's uid, in its place, without capabilities. It asks the
+ * sandbox without a process more, for which `max_pids: 1` has no room.
+ *
+ * Arguments: those of `READY`, `sh`, `RESUME`, what becomes the command.
+ */
+export const START = `${READY}
+sh=$1 resume=$2
+shift 2
+[ "$word" = test ] && exec "$perl" -tX -e "$test" "$sh" -c "$resume" "$0" "$@"
+${GO}${BECOME}`;
+
+/** Goes on with `START` when the sandbox has answered. Arguments: what becomes the command. */
+export const RESUME = `
+IFS= read -r word <&4 || exit 125
+${GO}${BECOME}`;
+
+/**
  * PID 1 under unshare, without capabilities: waits for the command and reaps what is orphaned. The command is not PID 1
  * itself, which would ignore the signals that end a process by default; the subshell keeps dash from reporting its death.
  *
- * Arguments: what becomes the command.
+ * Arguments: those of `READY`, what becomes the command.
  */
-export const INIT = `${GATE}
+export const INIT = `${READY}
+if [ "$word" = test ]; then
+  "$perl" -tX -e "$test" 5>&- 6>&- || exit 125
+  IFS= read -r word <&4 || exit 125
+fi
+${GO}
 exec 2>/dev/null 6>&-
 ( exec "$@" 2>&5 5>&- )
 exit $?

@@ -41,7 +41,7 @@ export class SetupLine {
   }
 
   /** Waits for a line that starts with this word; gives the rest of it, or `undefined` when the launcher ended first. */
-  async question(word: 'waiting' | 'ready'): Promise<string | undefined> {
+  async question(word: 'waiting' | 'ready' | 'tested'): Promise<string | undefined> {
     for (;;) {
       const lines = this.#questions.split('\n').slice(0, -1);
       const line = lines.find((text) => text.split(' ')[0] === word);
@@ -51,6 +51,11 @@ export class SetupLine {
         this.#wake = resolve;
       });
     }
+  }
+
+  /** Lets the last script ask the sandbox what it allows; the answers come as the question `tested`. */
+  ask(questions: string): void {
+    this.gate.write(`test\n${questions}`);
   }
 
   /** The word on which the scripts go on. */

@@ -10,6 +10,7 @@ import { LaunchFailure } from './launch-failure.js';
 import type { Programs } from './programs.js';
 import { INIT, SHELL_NAME } from './scripts.js';
 import { FILTER_DESCRIPTOR, loaderArguments, type SeccompArchitecture } from './seccomp/index.js';
+import { SELF_TEST } from './self-test/index.js';
 
 /** Where the new root is put together. */
 const ROOT = '/sys';
@@ -154,12 +155,12 @@ export function unshareCommand(
   filtered: SeccompArchitecture | undefined,
   command: readonly string[],
 ): readonly string[] {
-  const filter =
-    filtered === undefined ? [] : [programs.path('perl'), ...loaderArguments(FILTER_DESCRIPTOR, filtered)];
+  const perl = programs.path('perl');
+  const filter = filtered === undefined ? [] : [perl, ...loaderArguments(FILTER_DESCRIPTOR, filtered)];
   const [unshare, setpriv, sh] = [programs.path('unshare'), programs.path('setpriv'), programs.path('sh')];
   return [
     ...[unshare, '--mount', '--pid', '--uts', '--cgroup', '--fork', '--kill-child', '--'],
-    ...[programs.path('perl'), '-tX', '-e', MOUNTS, ...callNumbers(process.arch)],
+    ...[perl, '-tX', '-e', MOUNTS, ...callNumbers(process.arch)],
     ...[...mountSteps(plan).flat(), 'go', cwd],
     ...[unshare, '--user', `--map-user=${identity.uid}`, `--map-group=${identity.gid}`, '--keep-caps', '--'],
     ...[setpriv, '--pdeathsig', 'KILL', '--inh-caps=-all', '--ambient-caps=-all', '--bounding-set=-all'],
@@ -172,7 +173,8 @@ export function unshareCommand(
       '-c',
       INIT,
       SHELL_NAME,
-      ...[programs.path('perl'), ...commandArguments(process.arch, true, sh)],
+      ...[perl, SELF_TEST],
+      ...[perl, ...commandArguments(process.arch, true, sh)],
       ...command,
     ],
   ];

@@ -29,6 +29,7 @@ describe('readSettings', () => {
         upstream: undefined,
         comment: false,
         check: false,
+        selfTest: 'on',
       },
     });
   });

@@ -72,6 +72,7 @@ export function report(
     minIsolation: 'proxied',
     exitCode: 0,
     hints: [],
+    selfTest: { state: 'none', reason: '', checks: [], ms: 0 },
     limits,
     decisions,
     withheld: [],

@@ -15,6 +15,7 @@ function report(own: number, denied: RunReport['denied'], quarantined: RunReport
   return {
     ...{ version: 1, policy: 'soda.yaml', mode: 'proxied', policyMode: 'proxied', minIsolation: 'proxied' },
     ...{ backend: 'bwrap', form: 'user', allowed: [], failed: [], unused: [], uncounted: 0, lostFromLog: 0 },
+    selfTest: { state: 'none', reason: '', checks: [], ms: 0 },
     ...{
       withheld: [],
       limits: [],

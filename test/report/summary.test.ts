@@ -23,6 +23,7 @@ const REPORT: RunReport = {
   uncounted: 0,
   lostFromLog: 0,
   withheld: [],
+  selfTest: { state: 'none', reason: 'there is no sandbox', checks: [], ms: 0 },
   limits: [],
   notProtected: [],
   hints: [],
