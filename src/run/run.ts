@@ -21,6 +21,7 @@ import {
   withheldNames,
   type PassEnv,
 } from '../sandbox/index.js';
+import { nestedSandboxNotes } from './nested-sandbox.js';
 import { openEntrance } from './entrance.js';
 import { execute } from './execute.js';
 import { findProgram } from './find-program.js';
@@ -49,6 +50,8 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
   warnings.forEach(events.warned);
   const subject = loadSubject(request, events.linted);
   const effective = await decideWithMachine(subject, request);
+  const nested = effective.mode === 'off' ? [] : nestedSandboxNotes(request);
+  nested.forEach(events.warned);
   const refusal = checkMinimum(effective, request.minIsolation);
   if (refusal !== undefined) throw new Stop('refused', refusal.message, firstPlace(refusal.reasons));
   events.decided(effective);
@@ -112,6 +115,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
       notes: [
         ...request.notes,
         ...warnings,
+        ...nested,
         ...noticed,
         ...unusedProxyNote(request.upstream, request.environment, decisions),
       ],
