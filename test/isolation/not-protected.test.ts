@@ -78,7 +78,9 @@ describe('what a run does not protect', () => {
         limits: [],
         machine: { usable: true, backend, form: 'user', probes: [] },
       }).map(({ code }) => code);
-    expect(of('seatbelt')).toEqual(['seatbelt-processes', 'seatbelt-loopback', 'seatbelt-files']);
+    expect(of('seatbelt')).toEqual([
+      ...['seatbelt-self-test', 'seatbelt-processes', 'seatbelt-loopback', 'seatbelt-files'],
+    ]);
     expect(of('bwrap')).toEqual([]);
   });
 });

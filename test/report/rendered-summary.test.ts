@@ -178,7 +178,7 @@ describe('the parts of a summary', () => {
       expect(text).toContain('### Denied: 150 hosts, 150 requests');
       expect(text).toContain('### Listed but never contacted: 3 entries');
       expect(text).toContain('### Environment variables withheld: 150');
-      expect(elements(render(text)).filter((tag) => tag === 'h3').length).toBe(5);
+      expect(elements(render(text)).filter((tag) => tag === 'h3').length).toBe(6);
       if (limit < 60_000) expect(text).toMatch(/… and \d+ more, see the report file\./);
     }
   });
