@@ -47,12 +47,12 @@ function whatOf(
 /** Names beyond this are counted. */
 const MAX_NOTICED = 3;
 
-/** What is new and trusted by programs that are started next to it, and stays: a sentence, or none. */
+/** What is new or changed and trusted by programs that are started next to it, and stays: a sentence, or none. */
 export function noticedNotes(noticed: readonly string[]): readonly string[] {
   if (noticed.length === 0) return [];
   const names = noticed.slice(0, MAX_NOTICED).map(printable).join(', ');
   const more = noticed.length > MAX_NOTICED ? ` and ${noticed.length - MAX_NOTICED} more` : '';
   return [
-    `The command made files that editors, agents or package managers obey in the directory where they are started: ${names}${more}. They were left there: look at them before you start anything in those directories.`,
+    `The command made or changed files that editors, agents or package managers obey in the directory where they are started: ${names}${more}. They were left there: look at them before you start anything in those directories.`,
   ];
 }

@@ -11,18 +11,39 @@ const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
 /** What spawnSync says of a program that it stopped itself: out of time, or out of room for its output. */
 const STOPPED_BY_US = new Set(['ETIMEDOUT', 'ENOBUFS']);
 
+/** Those of git directories and of credentials; `*` stands for any text. */
+const NAMES_ANYWHERE = ['.git', 'HEAD', ...CREDENTIAL_FILES];
+
+/** What came with an installed package is not started in its directory. */
+const NOT_INSTALLED = ['!', '-path', '*/node_modules/*'];
+
 /**
- * The names that a walk looks for, as an expression of find(1): those of git directories and of credentials anywhere,
- * and what is trusted in a project, unless it came with an installed package.
+ * The names that a walk looks for, as an expression of GNU find(1): those of git directories and of credentials
+ * anywhere, and what is trusted in a project, unless it came with an installed package. As regular expressions, since
+ * each of these costs as much as a single name, however many there are in it.
  */
-export function wantedNames(test: '-name' | '-iname'): readonly string[] {
+export function wantedNames(): readonly string[] {
   const anyOf = (names: readonly string[]): readonly string[] => [
-    '(',
-    ...names.flatMap((name, index) => (index === 0 ? [test, name] : ['-o', test, name])),
-    ')',
+    '-regex',
+    `.*/(${names.map((name) => name.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*')).join('|')})`,
   ];
-  const anywhere = anyOf(['.git', 'HEAD', ...CREDENTIAL_FILES]);
-  return ['(', ...anywhere, '-o', ...anyOf(NOTICED_NAMES), '!', '-path', '*/node_modules/*', ')'];
+  const type = ['-regextype', 'posix-extended'];
+  return [...type, '(', ...anyOf(NAMES_ANYWHERE), '-o', ...anyOf(NOTICED_NAMES), ...NOT_INSTALLED, ')'];
+}
+
+/** The same for every find(1), in any case. Most files have no name with a dot in front, and are asked less. */
+export function wantedNamesPortably(): readonly string[] {
+  const anyOf = (names: readonly string[]): readonly string[] => {
+    const tests = (some: readonly string[]): readonly string[] => [
+      '(',
+      ...some.flatMap((name, index) => (index === 0 ? ['-iname', name] : ['-o', '-iname', name])),
+      ')',
+    ];
+    const isHidden = (name: string): boolean => name.startsWith('.');
+    const hidden = ['-name', '.*', ...tests(names.filter(isHidden))];
+    return ['(', ...hidden, '-o', '!', '-name', '.*', ...tests(names.filter((name) => !isHidden(name))), ')'];
+  };
+  return ['(', ...anyOf(NAMES_ANYWHERE), '-o', ...anyOf(NOTICED_NAMES), ...NOT_INSTALLED, ')'];
 }
 
 /** What find(1) printed, each record ended by NUL. */

@@ -4,6 +4,8 @@ export interface Finding {
   readonly hasSetId: boolean;
   /** Device and inode: the same file under another name has the same. */
   readonly identity: string;
+  /** When it was last written, renamed or given other rights, by the clock of the system: nobody can set it back. */
+  readonly changed: string;
   /** Absolute; no link on the way. */
   readonly path: string;
 }

@@ -2,9 +2,9 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { isCredentialFile } from '../mounts/credentials.js';
 import type { Programs } from '../programs.js';
-import { findRecords, pathText, wantedNames } from './find-program.js';
+import { findRecords, pathText, wantedNamesPortably } from './find-program.js';
 import type { Finding, TreeWalk } from './finding.js';
-import { isOfMatter, NOTICED_NAMES } from './trusted-names.js';
+import { isOfMatter, noticedNameOf } from './trusted-names.js';
 
 /**
  * The walk through writable trees with nothing but what find(1) has on macOS too, which can print no more than names.
@@ -14,7 +14,7 @@ import { isOfMatter, NOTICED_NAMES } from './trusted-names.js';
  */
 export function walkPortably(roots: readonly string[], programs: Programs): TreeWalk {
   const setId = ['(', '-perm', '-4000', '-o', '-perm', '-2000', ')'];
-  const wanted = ['(', ...wantedNames('-iname'), '-o', '-type', 's', '-o', '-type', 'f', ...setId, ')'];
+  const wanted = ['(', ...wantedNamesPortably(), '-o', '-type', 's', '-o', '-type', 'f', ...setId, ')'];
   const found = findRecords(['-P', ...roots, '-mindepth', '1', ...wanted, '-print0'], programs);
   // By the bits of the owner, who is the one that the command runs as.
   const closed = ['-type', 'd', '-perm', '-0100', '!', '-perm', '-0400'];
@@ -32,7 +32,7 @@ export function walkPortably(roots: readonly string[], programs: Programs): Tree
 /** What has gone since is nothing to protect. */
 function findingAt(name: string | undefined): readonly Finding[] {
   if (name === undefined) return [];
-  const stat = lstatSync(name, { throwIfNoEntry: false });
+  const stat = lstatSync(name, { bigint: true, throwIfNoEntry: false });
   if (stat === undefined) return [];
   const kind = stat.isDirectory()
     ? 'directory'
@@ -44,18 +44,17 @@ function findingAt(name: string | undefined): readonly Finding[] {
           ? 'socket'
           : 'other';
   const identity = `${stat.dev}:${stat.ino}`;
-  const hasSetId = kind === 'file' && (stat.mode & 0o6000) !== 0;
+  const hasSetId = kind === 'file' && (Number(stat.mode) & 0o6000) !== 0;
   const usual = usualName(name);
   // The name by which programs look for it, where the file system takes both for the same.
   const isSame = usual !== name && identityOf(usual) === identity;
-  return [{ kind, hasSetId, identity, path: isSame ? usual : name }];
+  return [{ kind, hasSetId, identity, changed: String(stat.ctimeNs), path: isSame ? usual : name }];
 }
 
 function usualName(name: string): string {
   const base = path.basename(name).toLowerCase();
-  if (base === 'head') return path.join(path.dirname(name), 'HEAD');
-  const isKnown = base === '.git' || NOTICED_NAMES.includes(base) || isCredentialFile(base);
-  return isKnown ? path.join(path.dirname(name), base) : name;
+  const usual = base === 'head' ? 'HEAD' : base === '.git' || isCredentialFile(base) ? base : undefined;
+  return path.join(path.dirname(name), usual ?? noticedNameOf(base) ?? path.basename(name));
 }
 
 function identityOf(name: string): string | undefined {

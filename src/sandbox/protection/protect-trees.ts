@@ -4,7 +4,7 @@ import { isWithin } from '../mount-table.js';
 import type { Mount } from '../mounts/mount.js';
 import type { Programs } from '../programs.js';
 import { protect, type ProtectionQuestion } from './protect.js';
-import { isNoticed, markOf, type TreeRecord } from './sweep.js';
+import { markOf, noticedMarks, type TreeRecord } from './sweep.js';
 import { treeView } from './tree-view.js';
 import { walkTrees } from './tree-walk.js';
 
@@ -49,7 +49,7 @@ export function protectTrees(
   const record: TreeRecord = {
     ...{ roots, absent, isPartial, git: protection.git, reopened: question.reopened },
     setId: findings.filter((finding) => finding.hasSetId).map(markOf),
-    noticed: findings.filter(isNoticed).map(markOf),
+    noticed: noticedMarks(findings),
     unlisted: unlisted.map(markOf),
   };
   return { mounts, isPartial, record };

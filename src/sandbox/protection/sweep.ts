@@ -5,14 +5,14 @@ import type { GitRecord } from './new-git.js';
 import { pathTo } from './path-to.js';
 import type { AbsentPath } from './protect.js';
 import type { Finding } from './finding.js';
-import { NOTICED_NAMES } from './trusted-names.js';
+import { isNoticedName } from './trusted-names.js';
 
 /** What is remembered of the writable trees from before the command. Plain values, so that it can be kept elsewhere. */
 export interface TreeRecord extends GitRecord {
   readonly absent: readonly AbsentPath[];
   /** Files with a setuid or setgid bit: path and identity, as one text. */
   readonly setId: readonly string[];
-  /** What is trusted in a project wherever it lies: path and identity, as one text. */
+  /** What is trusted in a project wherever it lies: path, identity and last change, as one text. */
   readonly noticed: readonly string[];
   /** Directories that could not be listed: path and identity, as one text. */
   readonly unlisted: readonly string[];
@@ -55,19 +55,23 @@ export function newSetId(
     .map((finding) => ({ path: finding.path, reason: 'set-id', because: '' }));
 }
 
-/** Whether a finding is mentioned when it is new. */
-export function isNoticed({ path: name }: Finding): boolean {
-  return NOTICED_NAMES.includes(path.basename(name));
+/** What something that is mentioned when it is new or changed is remembered by; none for all else. */
+export function noticedMarks(findings: readonly Finding[]): readonly string[] {
+  return findings.filter(({ path: name }) => isNoticedName(name)).map(noticedMark);
 }
 
-/** What is trusted in a directory of its own, and was not there before: in order, none in another. */
+function noticedMark(finding: Finding): string {
+  return `${finding.changed} ${markOf(finding)}`;
+}
+
+/** What is trusted in a directory of its own, and was not there before or not so: in order, none in another. */
 export function newlyNoticed(
   record: Pick<TreeRecord, 'noticed'>,
   findings: readonly Finding[],
 ): readonly string[] {
   const known = new Set(record.noticed);
   const names = findings
-    .filter((finding) => isNoticed(finding) && !known.has(markOf(finding)))
+    .filter((finding) => isNoticedName(finding.path) && !known.has(noticedMark(finding)))
     .map((finding) => finding.path)
     .sort();
   return names.filter((name) => !names.some((other) => name.startsWith(`${other}${path.sep}`)));

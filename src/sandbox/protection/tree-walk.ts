@@ -23,7 +23,7 @@ const SHUT = 'shut';
 export function walkTrees(roots: readonly string[], programs: Programs): TreeWalk {
   if (process.platform === 'darwin') return walkPortably(roots, programs);
   const shut = ['-type', 'd', '-executable', '!', '-readable', ...printAs(SHUT)];
-  const wanted = [...wantedNames('-name'), '-o', '-type', 's', '-o', '-type', 'f', '-perm', '/6000'];
+  const wanted = [...wantedNames(), '-o', '-type', 's', '-o', '-type', 'f', '-perm', '/6000'];
   const args = ['-P', ...roots, '-mindepth', '1', '(', ...shut, '-o', '-true', ')', '(', ...wanted, ')'];
   const { records, isPartial } = findRecords([...args, ...printAs('%y')], programs);
   const findings: Finding[] = [];
@@ -39,20 +39,21 @@ export function walkTrees(roots: readonly string[], programs: Programs): TreeWal
 }
 
 function printAs(kind: string): readonly string[] {
-  return ['-printf', `${kind} %m %D:%i %p\\0`];
+  return ['-printf', `${kind} %m %D:%i %C@ %p\\0`];
 }
 
-interface FindRecord extends Pick<Finding, 'hasSetId' | 'identity'> {
+interface FindRecord extends Pick<Finding, 'hasSetId' | 'identity' | 'changed'> {
   readonly kind: string;
   readonly name: Buffer;
 }
 
 function parseRecord(record: Buffer): FindRecord {
-  const [kind = '', mode = '', identity = ''] = record.toString('latin1').split(' ', 3);
+  const [kind = '', mode = '', identity = '', changed = ''] = record.toString('latin1').split(' ', 4);
   return {
     kind,
     hasSetId: kind === 'f' && (Number.parseInt(mode, 8) & 0o6000) !== 0,
     identity,
-    name: record.subarray(kind.length + mode.length + identity.length + 3),
+    changed,
+    name: record.subarray(kind.length + mode.length + identity.length + changed.length + 4),
   };
 }

@@ -42,6 +42,11 @@ describe.skipIf(process.platform !== 'linux')('the walk with what every find has
       'x\ny/.git/',
       'p/.mcp.json',
       'node_modules/p/.vscode/',
+      'p/AGENTS.md',
+      'p/crush.json',
+      'p/xAGENTS.md',
+      'p/crushXjson',
+      'p/.cargo/',
       'shut/.git/',
     );
     chmodSync(path.join(root, 'set'), 0o4755);
@@ -56,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('the walk with what every find has
       const marks = (found: typeof walked): readonly string[] =>
         found.findings.map(({ kind, hasSetId, path: name }) => `${kind} ${String(hasSetId)} ${name}`).sort();
       expect(marks(walked)).toEqual(marks(known));
-      expect(walked.findings).toHaveLength(isRoot ? 12 : 11);
+      expect(walked.findings).toHaveLength(isRoot ? 15 : 14);
       expect(walked).toMatchObject({ isPartial: false, unnameable: [] });
       expect(walked.unlisted.map(({ path: name }) => name)).toEqual([path.join(root, 'shut')]);
       expect(known.unlisted).toEqual(isRoot ? [] : walked.unlisted);

@@ -57,8 +57,8 @@ describe('what others trust in a workspace', () => {
     });
     expect(mounts).toEqual([
       'pinned /w/.git',
-      'readable /w/.envrc',
       'readable /w/.github',
+      'readable /w/.envrc',
       'readable /w/.git/config',
       'readable /w/.git/hooks',
     ]);
@@ -279,7 +279,7 @@ describe('after the command', () => {
 
   it('a file with a setuid bit is new under a new name, and as another file under an old one', () => {
     const finding = (identity: string, path: string, hasSetId = true) =>
-      ({ kind: 'file', identity, path, hasSetId }) as const;
+      ({ kind: 'file', identity, changed: '0', path, hasSetId }) as const;
     const found = newSetId(record, [
       finding('1:2', '/w/tool'),
       finding('1:3', '/w/tool'),

@@ -1,13 +1,16 @@
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +18,11 @@ import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemPrograms } from '../../../src/sandbox/programs.js';
+import {
+  INSTRUCTION_NAMES,
+  NOTICED_NAMES,
+  TRUSTED_NAMES,
+} from '../../../src/sandbox/protection/trusted-names.js';
 import { protectTrees, quarantine, type Sweep } from '../../../src/sandbox/protection/index.js';
 
 const EVIL = '[core]\n\tbare = false\n\tfsmonitor = ./x\n';
@@ -138,5 +146,126 @@ describe.skipIf(process.platform !== 'linux')('the sweep', () => {
     expect(quarantined.map(({ path: name }) => name)).toEqual([path.join(workspace, '.mcp.json')]);
     expect(noticed).toEqual(['a/.mcp.json', 'b/.vscode'].map((name) => path.join(workspace, name)));
     expect(existsSync(path.join(workspace, 'a/.mcp.json'))).toBe(true);
+  });
+
+  it('moves away whatever of the list is new at the top, and names what is obeyed elsewhere', () => {
+    const { quarantined, noticed } = after(() => {
+      for (const name of TRUSTED_NAMES) {
+        put(name);
+        put(path.join('sub', name));
+      }
+    });
+    const inWorkspace = (names: readonly string[]): readonly string[] =>
+      names.map((name) => path.join(workspace, name)).sort();
+    expect(quarantined.map(({ path: name }) => name).sort()).toEqual(inWorkspace(TRUSTED_NAMES));
+    expect(quarantined.map(({ said }) => said).join('')).toBe('');
+    const elsewhere = NOTICED_NAMES.filter((name) => !INSTRUCTION_NAMES.includes(name));
+    expect([...noticed].sort()).toEqual(inWorkspace(elsewhere.map((name) => `sub/${name}`)));
+  });
+
+  it.each<[string, readonly string[], () => void, readonly string[]]>([
+    [
+      'made',
+      [],
+      () => {
+        put('AGENTS.md', 'x');
+      },
+      ['AGENTS.md'],
+    ],
+    [
+      'made deep down',
+      [],
+      () => {
+        put('a/b/CLAUDE.md', 'x');
+      },
+      ['a/b/CLAUDE.md'],
+    ],
+    [
+      'changed in place',
+      ['AGENTS.md'],
+      () => {
+        appendFileSync(path.join(workspace, 'AGENTS.md'), 'x');
+      },
+      ['AGENTS.md'],
+    ],
+    [
+      'set back in time after it',
+      ['GEMINI.md'],
+      () => {
+        put('GEMINI.md', 'x');
+        utimesSync(path.join(workspace, 'GEMINI.md'), 0, 0);
+      },
+      ['GEMINI.md'],
+    ],
+    [
+      'replaced',
+      ['.cursorrules'],
+      () => {
+        put('x');
+        renameSync(path.join(workspace, 'x'), path.join(workspace, '.cursorrules'));
+      },
+      ['.cursorrules'],
+    ],
+    ['only read', ['AGENTS.md'], () => readFileSync(path.join(workspace, 'AGENTS.md')), []],
+    [
+      'removed',
+      ['AGENTS.md'],
+      () => {
+        rmSync(path.join(workspace, 'AGENTS.md'));
+      },
+      [],
+    ],
+    [
+      'that came with a package',
+      [],
+      () => {
+        put('node_modules/p/AGENTS.md');
+      },
+      [],
+    ],
+    [
+      'by another name',
+      [],
+      () => {
+        put('docs/agents.md.txt');
+      },
+      [],
+    ],
+  ])('an instruction for agents that was %s', (_, before, change, expected) => {
+    before.forEach((name) => {
+      put(name);
+    });
+    const { quarantined, noticed } = after(change);
+    expect(quarantined).toEqual([]);
+    expect(noticed).toEqual(expected.map((name) => path.join(workspace, name)));
+  });
+
+  it('has nothing to say of what tools make in their normal work', () => {
+    const { quarantined, noticed } = after(() => {
+      for (const name of [
+        ...['target/debug/.cargo-lock', 'Cargo.lock', 'Cargo.toml', '.gradle/8/x', 'build/x', 'pom.xml'],
+        ...['node_modules/.yarnrc', 'node_modules/p/.npmrc', 'node_modules/p/.cargo/config.toml'],
+        ...[
+          'package-lock.json',
+          '.yarn/cache/x.zip',
+          '.pnp.cjs',
+          'bun.lock',
+          '.pnpm-store/x',
+          '.bundle/config',
+        ],
+        ...[
+          '.venv/pyvenv.cfg',
+          '.pytest_cache/x',
+          '.mypy_cache/x',
+          '.ruff_cache/x',
+          '__pycache__/x',
+          '.tox/x',
+        ],
+        ...['.next/x', '.turbo/x', '.cache/x', '.terraform/x', '.bsp/sbt.json', '.aider.chat.history.md'],
+        ...['.env', 'Makefile', '.gitignore', '.gitattributes', '.editorconfig', '.crush/x', 'README.md'],
+      ])
+        put(name);
+    });
+    expect({ quarantined, noticed }).toEqual({ quarantined: [], noticed: [] });
   });
 });

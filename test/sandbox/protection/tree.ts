@@ -36,7 +36,7 @@ export function treeOf(
         const base = path.basename(name);
         const isWanted = base === '.git' || base === 'HEAD' || kind === 'socket' || isCredentialFile(base);
         return name.startsWith(`${root}/`) && isWanted
-          ? [{ kind, path: name, identity: `1:${name.length}`, hasSetId: false }]
+          ? [{ kind, path: name, identity: `1:${name.length}`, changed: '0', hasSetId: false }]
           : [];
       }),
   };
