@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Machine } from '../isolation/index.js';
 import { installedListenScript } from '../run/installation.js';
+import { workingDirectory } from '../run/working-directory.js';
 import { findWorkspace } from '../run/workspace.js';
 import { doctorJson, doctorPretty, LaunchFailure, machineFacts, probeMachine } from '../sandbox/index.js';
 
@@ -19,7 +20,7 @@ export async function doctorCommand({ format }: DoctorOptions): Promise<number> 
 }
 
 async function tryEverything(): Promise<Machine> {
-  const cwd = process.cwd();
+  const cwd = workingDirectory();
   try {
     return await probeAll(findWorkspace(cwd), cwd);
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   type Machine,
 } from '../isolation/index.js';
 import { installedListenScript } from '../run/installation.js';
+import { workingDirectory } from '../run/working-directory.js';
 import { findWorkspace } from '../run/workspace.js';
 import { decideMode, loadSubject } from '../run/subject.js';
 import { expectedLimits, LaunchFailure, probeMachine, runsUnlimited } from '../sandbox/index.js';
@@ -51,7 +52,7 @@ function limitsHere({ mode, machine, limits }: EffectiveMode): readonly LimitOut
 
 /** What the machine can do for a command that starts in the current directory. */
 async function probeHere(backend: Backend | 'auto'): Promise<Machine> {
-  const cwd = process.cwd();
+  const cwd = workingDirectory();
   try {
     return await probeMachine({
       backend,

@@ -7,6 +7,7 @@ import { formatPretty } from '../lint/format/pretty.js';
 import { lintFiles, STDIN_NAME, type LintOptions } from '../lint/lint-files.js';
 import { plural } from '../report/plural.js';
 import { EXIT, Stop } from '../run/stop.js';
+import { workingDirectory } from '../run/working-directory.js';
 import { colorsFor, say } from './terminal.js';
 import { VERSION } from './version.js';
 
@@ -26,6 +27,7 @@ export interface LintCommandOptions {
 export async function lintCommand(files: readonly string[], options: LintCommandOptions): Promise<number> {
   const { fix = false, fixDryRun = false } = options;
   if (fix && fixDryRun) throw new Stop('usage', 'give either --fix or --fix-dry-run, not both.');
+  workingDirectory();
   const begin = performance.now();
   const surroundings: LintOptions = {
     home: process.env['HOME'],

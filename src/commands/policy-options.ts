@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SubjectRequest } from '../run/subject.js';
+import { workingDirectory } from '../run/working-directory.js';
 
 /** The options that `explain`, `check` and `run` share. */
 export interface PolicyOptions {
@@ -11,7 +12,7 @@ export interface PolicyOptions {
 
 /** What the options ask about. Files are named as the caller would name them from the current directory. */
 export function subjectRequest(options: PolicyOptions): SubjectRequest {
-  const directory = process.cwd();
+  const directory = workingDirectory();
   return {
     places: {
       directory,

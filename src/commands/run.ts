@@ -11,6 +11,7 @@ import { isRefusal, run } from '../run/run.js';
 import { onSignal } from '../run/signals.js';
 import { exitCodeOfRun, Stop } from '../run/stop.js';
 import { upstreamFrom } from '../run/upstream.js';
+import { workingDirectory } from '../run/working-directory.js';
 import { findWorkspace, quarantineFolder } from '../run/workspace.js';
 import { LaunchFailure } from '../sandbox/index.js';
 import { printFindings } from './findings.js';
@@ -58,7 +59,7 @@ export async function runCommand(command: readonly string[], options: RunOptions
 }
 
 async function runProgram(command: readonly [string, ...string[]], options: RunOptions): Promise<number> {
-  const cwd = process.cwd();
+  const cwd = workingDirectory('refused');
   const workspace =
     options.workspace === undefined ? findWorkspace(cwd) : path.resolve(cwd, options.workspace);
   const {
