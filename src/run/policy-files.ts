@@ -6,6 +6,7 @@ import type { LoadedPolicy } from '../policy/load-policy.js';
 import type { SourceFile } from '../policy/position.js';
 import '../policy/public-suffix-list.js';
 import { readSource, standsAt } from '../policy/read.js';
+import { printable } from '../policy/visible-text.js';
 import { Stop } from './stop.js';
 
 /** Where the policy files are looked for, and how they are named to people. */
@@ -38,10 +39,14 @@ export function loadPolicyFiles(places: PolicyPlaces): PolicyFiles {
   const around = { directory, home, exists: standsAt };
   const foundPolicy = findPolicy(around, absolute(directory, places.policy));
   if (!foundPolicy.found) {
-    const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
+    const above = policyAbove(directory);
+    const remedy =
+      above === undefined
+        ? 'Write one (soda-guard init makes a first one), or name it'
+        : `There is ${printable(above)}, which does not count from here: change to its directory, or name it`;
     throw new Stop(
       'unreadable',
-      `there is no policy: looked for ${tried}. Write one (soda-guard init makes a first one), or name it with ${places.named.policy}.`,
+      `there is no policy: looked for ${foundPolicy.tried.map(printable).join(' and ')}. ${remedy} with ${places.named.policy}.`,
     );
   }
   const { kind, file: policy } = loadYaml(read(foundPolicy.path, places, 'policy'));
@@ -60,6 +65,14 @@ export function loadPolicyFiles(places: PolicyPlaces): PolicyFiles {
     ...['soda.yaml', 'phases.yaml'].map((name) => path.join(directory, name)),
   ];
   return { policy, pipeline, paths };
+}
+
+/** The nearest soda.yaml in a directory above; the caller has to say that it is meant. */
+function policyAbove(directory: string): string | undefined {
+  const parent = path.dirname(directory);
+  if (parent === directory) return undefined;
+  const file = path.join(parent, 'soda.yaml');
+  return standsAt(file) ? file : policyAbove(parent);
 }
 
 function absolute(directory: string, file: string | undefined): string | undefined {
