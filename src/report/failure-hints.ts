@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { LimitName, LimitOutcome, Mode } from '../isolation/index.js';
 import { printable } from '../policy/visible-text.js';
 import { plural } from './plural.js';
@@ -12,6 +13,7 @@ export type HintCode =
   | 'program-hidden'
   | 'program-not-executable'
   | 'read-only'
+  | 'git-config'
   | 'not-permitted'
   | 'no-new-privileges'
   | 'system-call-filter'
@@ -72,7 +74,13 @@ export function failureHints(facts: FailureFacts): readonly Hint[] {
   if (start.length > 0) return start;
   const environment = variableHints(facts);
   if (facts.mode === 'off') return environment;
-  return [...sandboxHints(facts), ...limitHints(facts), ...symptomHints(facts), ...environment];
+  return [
+    ...sandboxHints(facts),
+    ...limitHints(facts),
+    ...gitHints(facts),
+    ...symptomHints(facts),
+    ...environment,
+  ];
 }
 
 function variableHints({ withheld: { passable, never }, seen }: FailureFacts): readonly Hint[] {
@@ -168,6 +176,20 @@ function limitHints({ exitCode, limits, reached, seen }: FailureFacts): readonly
     });
   }
   return hints;
+}
+
+/** git writes a config beside it and renames it: over a covered one the system says that it is busy. */
+function gitHints({ seen, program }: FailureFacts): readonly Hint[] {
+  const phrase = seen === undefined ? undefined : phraseOf('busy', seen);
+  // Where the output went past us, only of git itself is anything known.
+  const isGit = seen === undefined && path.basename(program.name) === 'git';
+  if (phrase === undefined && !isGit) return [];
+  const said = phrase === undefined ? 'If git says "Device or resource busy"' : `The output says "${phrase}"`;
+  const message =
+    `${said}: .git/config is read-only in the sandbox, so that git remote add, branch -m, checkout --track and ` +
+    'config stop there, perhaps half-way. Do that before the run, or open the file with --write .git/config ' +
+    '(in a workflow, write): then the command can make git run programs outside of the sandbox.';
+  return [{ code: 'git-config', message }];
 }
 
 function symptomHints({ seen, mode }: FailureFacts): readonly Hint[] {

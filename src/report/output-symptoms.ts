@@ -1,5 +1,6 @@
 /** What a program runs into in a sandbox, as its own words show. */
-export type Symptom = 'read-only' | 'not-permitted' | 'no-new-privileges' | 'processes' | 'no-network';
+export type Symptom =
+  'read-only' | 'busy' | 'not-permitted' | 'no-new-privileges' | 'processes' | 'no-network';
 
 /**
  * How programs say it: the C library's words for an error (strerror(3)), the names that Node uses, and those of shells,
@@ -7,6 +8,7 @@ export type Symptom = 'read-only' | 'not-permitted' | 'no-new-privileges' | 'pro
  */
 const PHRASES: Readonly<Record<Symptom, readonly string[]>> = {
   'read-only': ['Read-only file system', 'EROFS'],
+  busy: ['Device or resource busy', 'EBUSY'],
   'not-permitted': ['Operation not permitted', 'Permission denied', 'EACCES', 'EPERM'],
   'no-new-privileges': ['no new privileges'],
   processes: [

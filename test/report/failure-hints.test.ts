@@ -77,6 +77,13 @@ describe('why a command may have failed', () => {
     ['killed under a limit of memory', { exitCode: 137, limits: [MEMORY] }, ['memory-perhaps']],
     ['killed without one', { exitCode: 137 }, []],
     ['read-only', { seen: new Set(['EROFS']) }, ['read-only']],
+    ['a covered .git/config', { seen: new Set(['Device or resource busy']) }, ['git-config']],
+    [
+      'git, unseen',
+      { program: { name: '/usr/bin/git', foundAt: '/usr/bin/git' }, seen: undefined },
+      ['git-config'],
+    ],
+    ['git, seen to say nothing of it', { program: { name: 'git', foundAt: '/usr/bin/git' } }, []],
     ['a privilege', { seen: new Set(['Operation not permitted']) }, ['not-permitted']],
     ['sudo, told once', { seen: new Set(['no new privileges', 'EPERM']) }, ['no-new-privileges']],
     ['a program that resolves names itself', { seen: new Set(['EAI_AGAIN']) }, ['no-network']],
