@@ -43,6 +43,10 @@ const CONTAINER =
   '--security-opt systempaths=unconfined --cap-add SYS_ADMIN';
 const SWITCHED_OFF =
   'user namespaces are switched off: sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000';
+const QUOTA =
+  'All the namespaces that this user may have are in use (sysctl user.max_user_namespaces, or another of ' +
+  'user.max_*_namespaces): end other sandboxes and containers of this user, or raise the number, e.g. ' +
+  'sysctl -w user.max_user_namespaces=15000';
 const OLD_BUBBLEWRAP = 'bubblewrap is too old: install 0.8 or newer, or remove it, so that unshare is used';
 
 const NOT_LENT =
@@ -52,6 +56,8 @@ const NOT_LENT =
 /** A permission of the kernel was missing, in the words of unshare, bwrap, mount, ip and perl. */
 const REFUSED =
   /operation not permitted|permission denied|read-only file system|uid_map|RTM_NEWADDR|no space left|user namespace|must be superuser/i;
+
+const OUT_OF_NAMESPACES = /^(?!mount).*(unshare|clone|namespace).*no space left on device/im;
 
 /** sudo's own refusals, and those of its successor sudo-rs: `sudo: a password is required` and the like. */
 const SUDO_SAID = /^sudo(-rs)?: /m;
@@ -68,6 +74,8 @@ export function hostRemedy(said: string, tool: Backend | 'sudo', facts: HostFact
   if (tool === 'sudo' && (said === '' || SUDO_SAID.test(said))) return `${NO_SUDO}.`;
   if (tool === 'bwrap' && /unknown option|unrecognized option/i.test(said)) return `${OLD_BUBBLEWRAP}.`;
   if (/^idmap: (open_tree|mount_setattr|move_mount)/m.test(said)) return `${NOT_LENT}.`;
+  // unshare(2), clone(2): ENOSPC is the quota; from mount(8) it is something else.
+  if (OUT_OF_NAMESPACES.test(said) && !facts.userNamespacesOff) return `${QUOTA}.`;
   if (said !== '' && !REFUSED.test(said)) {
     return `${tool} failed for the reason it gives; when that is repaired, or with another backend, run it again.`;
   }

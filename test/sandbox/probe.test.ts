@@ -102,6 +102,12 @@ describe('the remedy', () => {
       { ...nothing, userNamespacesOff: true },
       /max_user_namespaces/,
     ],
+    [
+      'unshare: unshare failed: No space left on device',
+      nothing,
+      /^All the namespaces [^.]*\.max_user_namespaces/,
+    ],
+    ['bwrap: Creating new namespace failed: No space left on device', nothing, /^All the namespaces/],
     ['bwrap: Unknown option --size', nothing, /too old/],
     ['idmap: mount_setattr /w: Invalid argument', nothing, /chown -R/],
     ['mount: /sys/x: unknown filesystem type', nothing, /for the reason it gives/],
