@@ -44,12 +44,19 @@ function unprobed(machine: Machine): readonly string[] {
     : [machine.reason, machine.remedy].map((text) => `  ${text}`);
 }
 
-function probeLines({ backend, form, usable, said, remedy }: ProbeResult): readonly string[] {
+/** A probe; a remedy that an earlier one has had is not told again. */
+function probeLines(
+  { backend, form, usable, said, remedy }: ProbeResult,
+  index: number,
+  probes: readonly ProbeResult[],
+): readonly string[] {
   const name = `  ${`${backend}, ${form}`.padEnd(13)}  `;
   if (usable) return [`${name}works`];
+  const earlier = probes.slice(0, index).find((other) => !other.usable && other.remedy === remedy);
+  const told = earlier === undefined ? remedy : `The remedy is that of ${earlier.backend}, ${earlier.form}.`;
   return [
     `${name}fails: ${indented(said, name.length)}`,
-    `${' '.repeat(name.length)}${indented(remedy, name.length)}`,
+    `${' '.repeat(name.length)}${indented(told, name.length)}`,
   ];
 }
 

@@ -19,6 +19,15 @@ const facts = [
 ];
 
 describe('what doctor prints', () => {
+  it('tells a remedy once', () => {
+    const other: ProbeResult = { ...failed, backend: 'unshare', said: 'x' };
+    const third: ProbeResult = { ...other, form: 'root', remedy: 'Another.' };
+    const text = doctorPretty({ machine: { ...unusable, probes: [failed, other, third] }, facts });
+    expect(text.split(failed.remedy)).toHaveLength(2);
+    expect(text).toContain('fails: x\n                 The remedy is that of bwrap, user.\n');
+    expect(text).toContain('Another.');
+  });
+
   it('for people', () => {
     expect(doctorPretty({ machine: usable, facts })).toBe(
       [
