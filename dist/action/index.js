@@ -1974,7 +1974,7 @@ function getDomainWithoutSuffix(url, options) {
         .domainWithoutSuffix;
 }
 
-__webpack_unused_export__ = getDomain;
+exports.FB = getDomain;
 __webpack_unused_export__ = getDomainWithoutSuffix;
 __webpack_unused_export__ = getFullDomain;
 __webpack_unused_export__ = getHostname;
@@ -1989,7 +1989,7 @@ exports.qg = parse;
 /***/ 770:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-/* unused reexport */ __nccwpck_require__(218);
+module.exports = __nccwpck_require__(218);
 
 
 /***/ }),
@@ -1997,7 +1997,6 @@ exports.qg = parse;
 /***/ 218:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
-var __webpack_unused_export__;
 
 
 var net = __nccwpck_require__(9278);
@@ -2009,10 +2008,10 @@ var assert = __nccwpck_require__(2613);
 var util = __nccwpck_require__(9023);
 
 
-__webpack_unused_export__ = httpOverHttp;
-__webpack_unused_export__ = httpsOverHttp;
-__webpack_unused_export__ = httpOverHttps;
-__webpack_unused_export__ = httpsOverHttps;
+exports.httpOverHttp = httpOverHttp;
+exports.httpsOverHttp = httpsOverHttp;
+exports.httpOverHttps = httpOverHttps;
+exports.httpsOverHttps = httpsOverHttps;
 
 
 function httpOverHttp(options) {
@@ -2261,7 +2260,7 @@ if (process.env.NODE_DEBUG && /\btunnel\b/.test(process.env.NODE_DEBUG)) {
 } else {
   debug = function() {};
 }
-__webpack_unused_export__ = debug; // for test
+exports.debug = debug; // for test
 
 
 /***/ }),
@@ -2269,7 +2268,6 @@ __webpack_unused_export__ = debug; // for test
 /***/ 6752:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-var __webpack_unused_export__;
 
 
 const Client = __nccwpck_require__(3701)
@@ -2297,29 +2295,29 @@ const createRedirectInterceptor = __nccwpck_require__(5092)
 
 Object.assign(Dispatcher.prototype, api)
 
-__webpack_unused_export__ = Dispatcher
-__webpack_unused_export__ = Client
-__webpack_unused_export__ = Pool
-__webpack_unused_export__ = BalancedPool
-__webpack_unused_export__ = Agent
-__webpack_unused_export__ = ProxyAgent
-__webpack_unused_export__ = EnvHttpProxyAgent
-__webpack_unused_export__ = RetryAgent
-__webpack_unused_export__ = RetryHandler
+module.exports.Dispatcher = Dispatcher
+module.exports.Client = Client
+module.exports.Pool = Pool
+module.exports.BalancedPool = BalancedPool
+module.exports.Agent = Agent
+module.exports.ProxyAgent = ProxyAgent
+module.exports.EnvHttpProxyAgent = EnvHttpProxyAgent
+module.exports.RetryAgent = RetryAgent
+module.exports.RetryHandler = RetryHandler
 
-__webpack_unused_export__ = DecoratorHandler
-__webpack_unused_export__ = RedirectHandler
-__webpack_unused_export__ = createRedirectInterceptor
-__webpack_unused_export__ = {
+module.exports.DecoratorHandler = DecoratorHandler
+module.exports.RedirectHandler = RedirectHandler
+module.exports.createRedirectInterceptor = createRedirectInterceptor
+module.exports.interceptors = {
   redirect: __nccwpck_require__(1514),
   retry: __nccwpck_require__(2026),
   dump: __nccwpck_require__(8060),
   dns: __nccwpck_require__(379)
 }
 
-__webpack_unused_export__ = buildConnector
-__webpack_unused_export__ = errors
-__webpack_unused_export__ = {
+module.exports.buildConnector = buildConnector
+module.exports.errors = errors
+module.exports.util = {
   parseHeaders: util.parseHeaders,
   headerNameToString: util.headerNameToString
 }
@@ -2373,11 +2371,11 @@ function makeDispatcher (fn) {
   }
 }
 
-__webpack_unused_export__ = setGlobalDispatcher
-__webpack_unused_export__ = getGlobalDispatcher
+module.exports.setGlobalDispatcher = setGlobalDispatcher
+module.exports.getGlobalDispatcher = getGlobalDispatcher
 
 const fetchImpl = (__nccwpck_require__(4398).fetch)
-__webpack_unused_export__ = async function fetch (init, options = undefined) {
+module.exports.fetch = async function fetch (init, options = undefined) {
   try {
     return await fetchImpl(init, options)
   } catch (err) {
@@ -2388,57 +2386,57 @@ __webpack_unused_export__ = async function fetch (init, options = undefined) {
     throw err
   }
 }
-/* unused reexport */ __nccwpck_require__(660).Headers
-/* unused reexport */ __nccwpck_require__(9051).Response
-/* unused reexport */ __nccwpck_require__(9967).Request
-/* unused reexport */ __nccwpck_require__(5910).FormData
-__webpack_unused_export__ = globalThis.File ?? (__nccwpck_require__(4573).File)
-/* unused reexport */ __nccwpck_require__(8355).FileReader
+module.exports.Headers = __nccwpck_require__(660).Headers
+module.exports.Response = __nccwpck_require__(9051).Response
+module.exports.Request = __nccwpck_require__(9967).Request
+module.exports.FormData = __nccwpck_require__(5910).FormData
+module.exports.File = globalThis.File ?? (__nccwpck_require__(4573).File)
+module.exports.FileReader = __nccwpck_require__(8355).FileReader
 
 const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(1059)
 
-__webpack_unused_export__ = setGlobalOrigin
-__webpack_unused_export__ = getGlobalOrigin
+module.exports.setGlobalOrigin = setGlobalOrigin
+module.exports.getGlobalOrigin = getGlobalOrigin
 
 const { CacheStorage } = __nccwpck_require__(3245)
 const { kConstruct } = __nccwpck_require__(109)
 
 // Cache & CacheStorage are tightly coupled with fetch. Even if it may run
 // in an older version of Node, it doesn't have any use without fetch.
-__webpack_unused_export__ = new CacheStorage(kConstruct)
+module.exports.caches = new CacheStorage(kConstruct)
 
 const { deleteCookie, getCookies, getSetCookies, setCookie } = __nccwpck_require__(9061)
 
-__webpack_unused_export__ = deleteCookie
-__webpack_unused_export__ = getCookies
-__webpack_unused_export__ = getSetCookies
-__webpack_unused_export__ = setCookie
+module.exports.deleteCookie = deleteCookie
+module.exports.getCookies = getCookies
+module.exports.getSetCookies = getSetCookies
+module.exports.setCookie = setCookie
 
 const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(1900)
 
-__webpack_unused_export__ = parseMIMEType
-__webpack_unused_export__ = serializeAMimeType
+module.exports.parseMIMEType = parseMIMEType
+module.exports.serializeAMimeType = serializeAMimeType
 
 const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(5188)
-/* unused reexport */ __nccwpck_require__(3726).WebSocket
-__webpack_unused_export__ = CloseEvent
-__webpack_unused_export__ = ErrorEvent
-__webpack_unused_export__ = MessageEvent
+module.exports.WebSocket = __nccwpck_require__(3726).WebSocket
+module.exports.CloseEvent = CloseEvent
+module.exports.ErrorEvent = ErrorEvent
+module.exports.MessageEvent = MessageEvent
 
-__webpack_unused_export__ = makeDispatcher(api.request)
-__webpack_unused_export__ = makeDispatcher(api.stream)
-__webpack_unused_export__ = makeDispatcher(api.pipeline)
-__webpack_unused_export__ = makeDispatcher(api.connect)
-__webpack_unused_export__ = makeDispatcher(api.upgrade)
+module.exports.request = makeDispatcher(api.request)
+module.exports.stream = makeDispatcher(api.stream)
+module.exports.pipeline = makeDispatcher(api.pipeline)
+module.exports.connect = makeDispatcher(api.connect)
+module.exports.upgrade = makeDispatcher(api.upgrade)
 
-__webpack_unused_export__ = MockClient
-__webpack_unused_export__ = MockPool
-__webpack_unused_export__ = MockAgent
-__webpack_unused_export__ = mockErrors
+module.exports.MockClient = MockClient
+module.exports.MockPool = MockPool
+module.exports.MockAgent = MockAgent
+module.exports.mockErrors = mockErrors
 
 const { EventSource } = __nccwpck_require__(1238)
 
-__webpack_unused_export__ = EventSource
+module.exports.EventSource = EventSource
 
 
 /***/ }),
@@ -17254,7 +17252,7 @@ const assert = __nccwpck_require__(4589)
 const { isErrored, isDisturbed } = __nccwpck_require__(7075)
 const { isArrayBuffer } = __nccwpck_require__(3429)
 const { serializeAMimeType } = __nccwpck_require__(1900)
-const { multipartFormDataParser } = __nccwpck_require__(7735)
+const { multipartFormDataParser } = __nccwpck_require__(116)
 let random
 
 try {
@@ -18834,7 +18832,7 @@ module.exports = { FileLike, isFileLike }
 
 /***/ }),
 
-/***/ 7735:
+/***/ 116:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -30376,6 +30374,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
 
 /***/ }),
 
+/***/ 9896:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+
+/***/ }),
+
 /***/ 8611:
 /***/ ((module) => {
 
@@ -30534,6 +30539,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
+
+/***/ }),
+
+/***/ 857:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
 
 /***/ }),
 
@@ -40282,15 +40294,120 @@ exports.visitAsync = visitAsync;
 /******/ 	return module.exports;
 /******/ }
 /******/ 
+/******/ // expose the modules object (__webpack_modules__)
+/******/ __nccwpck_require__.m = __webpack_modules__;
+/******/ 
 /************************************************************************/
 /******/ /* webpack/runtime/asset-relocator-loader */
 /******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
 /******/ 
+/******/ /* webpack/runtime/define property getters */
+/******/ (() => {
+/******/ 	// define getter functions for harmony exports
+/******/ 	__nccwpck_require__.d = (exports, definition) => {
+/******/ 		for(var key in definition) {
+/******/ 			if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
+/******/ 				Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
+/******/ 			}
+/******/ 		}
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/ensure chunk */
+/******/ (() => {
+/******/ 	__nccwpck_require__.f = {};
+/******/ 	// This file contains only the entry chunk.
+/******/ 	// The chunk loading function for additional chunks
+/******/ 	__nccwpck_require__.e = (chunkId) => {
+/******/ 		return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+/******/ 			__nccwpck_require__.f[key](chunkId, promises);
+/******/ 			return promises;
+/******/ 		}, []));
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/get javascript chunk filename */
+/******/ (() => {
+/******/ 	// This function allow to reference async chunks
+/******/ 	__nccwpck_require__.u = (chunkId) => {
+/******/ 		// return url for filenames based on template
+/******/ 		return "" + chunkId + ".index.js";
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/hasOwnProperty shorthand */
+/******/ (() => {
+/******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/import chunk loading */
+/******/ (() => {
+/******/ 	// no baseURI
+/******/ 	
+/******/ 	// object to store loaded and loading chunks
+/******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
+/******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
+/******/ 	var installedChunks = {
+/******/ 		792: 0
+/******/ 	};
+/******/ 	
+/******/ 	var installChunk = (data) => {
+/******/ 		var {ids, modules, runtime} = data;
+/******/ 		// add "modules" to the modules object,
+/******/ 		// then flag all "ids" as loaded and fire callback
+/******/ 		var moduleId, chunkId, i = 0;
+/******/ 		for(moduleId in modules) {
+/******/ 			if(__nccwpck_require__.o(modules, moduleId)) {
+/******/ 				__nccwpck_require__.m[moduleId] = modules[moduleId];
+/******/ 			}
+/******/ 		}
+/******/ 		if(runtime) runtime(__nccwpck_require__);
+/******/ 		for(;i < ids.length; i++) {
+/******/ 			chunkId = ids[i];
+/******/ 			if(__nccwpck_require__.o(installedChunks, chunkId) && installedChunks[chunkId]) {
+/******/ 				installedChunks[chunkId][0]();
+/******/ 			}
+/******/ 			installedChunks[ids[i]] = 0;
+/******/ 		}
+/******/ 	
+/******/ 	}
+/******/ 	
+/******/ 	__nccwpck_require__.f.j = (chunkId, promises) => {
+/******/ 			// import() chunk loading for javascript
+/******/ 			var installedChunkData = __nccwpck_require__.o(installedChunks, chunkId) ? installedChunks[chunkId] : undefined;
+/******/ 			if(installedChunkData !== 0) { // 0 means "already installed".
+/******/ 	
+/******/ 				// a Promise means "currently loading".
+/******/ 				if(installedChunkData) {
+/******/ 					promises.push(installedChunkData[1]);
+/******/ 				} else {
+/******/ 					if(true) { // all chunks have JS
+/******/ 						// setup Promise in chunk cache
+/******/ 						var promise = import("./" + __nccwpck_require__.u(chunkId)).then(installChunk, (e) => {
+/******/ 							if(installedChunks[chunkId] !== 0) installedChunks[chunkId] = undefined;
+/******/ 							throw e;
+/******/ 						});
+/******/ 						var promise = Promise.race([promise, new Promise((resolve) => (installedChunkData = installedChunks[chunkId] = [resolve]))])
+/******/ 						promises.push(installedChunkData[1] = promise);
+/******/ 					}
+/******/ 				}
+/******/ 			}
+/******/ 	};
+/******/ 	
+/******/ 	// no prefetching
+/******/ 	
+/******/ 	// no preloaded
+/******/ 	
+/******/ 	// no external install chunk
+/******/ 	
+/******/ 	// no on chunks loaded
+/******/ })();
+/******/ 
 /************************************************************************/
 var __webpack_exports__ = {};
 
-;// CONCATENATED MODULE: external "os"
-const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+// EXTERNAL MODULE: external "os"
+var external_os_ = __nccwpck_require__(857);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -40365,7 +40482,7 @@ function utils_toCommandProperties(annotationProperties) {
  */
 function command_issueCommand(command, properties, message) {
     const cmd = new Command(command, properties, message);
-    process.stdout.write(cmd.toString() + external_os_namespaceObject.EOL);
+    process.stdout.write(cmd.toString() + external_os_.EOL);
 }
 function command_issue(name, message = '') {
     command_issueCommand(name, {}, message);
@@ -40421,8 +40538,8 @@ function escapeProperty(s) {
 //# sourceMappingURL=command.js.map
 ;// CONCATENATED MODULE: external "crypto"
 const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
-;// CONCATENATED MODULE: external "fs"
-const external_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+// EXTERNAL MODULE: external "fs"
+var external_fs_ = __nccwpck_require__(9896);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
 // For internal use, subject to change.
 // We use any as a valid input type
@@ -40436,10 +40553,10 @@ function file_command_issueFileCommand(command, message) {
     if (!filePath) {
         throw new Error(`Unable to find environment variable for file command ${command}`);
     }
-    if (!external_fs_namespaceObject.existsSync(filePath)) {
+    if (!external_fs_.existsSync(filePath)) {
         throw new Error(`Missing file at path: ${filePath}`);
     }
-    external_fs_namespaceObject.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_namespaceObject.EOL}`, {
+    external_fs_.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_.EOL}`, {
         encoding: 'utf8'
     });
 }
@@ -40455,7 +40572,7 @@ function file_command_prepareKeyValueMessage(key, value) {
     if (convertedValue.includes(delimiter)) {
         throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
     }
-    return `${key}<<${delimiter}${external_os_namespaceObject.EOL}${convertedValue}${external_os_namespaceObject.EOL}${delimiter}`;
+    return `${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`;
 }
 //# sourceMappingURL=file-command.js.map
 ;// CONCATENATED MODULE: external "path"
@@ -41418,7 +41535,7 @@ var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _
 };
 
 
-const { access, appendFile, writeFile } = external_fs_namespaceObject.promises;
+const { access, appendFile, writeFile } = external_fs_.promises;
 const SUMMARY_ENV_VAR = 'GITHUB_STEP_SUMMARY';
 const SUMMARY_DOCS_URL = 'https://docs.github.com/actions/using-workflows/workflow-commands-for-github-actions#adding-a-job-summary';
 class Summary {
@@ -41441,7 +41558,7 @@ class Summary {
                 throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
             }
             try {
-                yield access(pathFromEnv, external_fs_namespaceObject.constants.R_OK | external_fs_namespaceObject.constants.W_OK);
+                yield access(pathFromEnv, external_fs_.constants.R_OK | external_fs_.constants.W_OK);
             }
             catch (_a) {
                 throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
@@ -41537,7 +41654,7 @@ class Summary {
      * @returns {Summary} summary instance
      */
     addEOL() {
-        return this.addRaw(external_os_namespaceObject.EOL);
+        return this.addRaw(external_os_.EOL);
     }
     /**
      * Adds an HTML codeblock to the summary buffer
@@ -41741,7 +41858,7 @@ var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _
 };
 
 
-const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_namespaceObject.promises;
+const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_.promises;
 // export const {open} = 'fs'
 const IS_WINDOWS = process.platform === 'win32';
 /**
@@ -41768,7 +41885,7 @@ function readlink(fsPath) {
 }
 // See https://github.com/nodejs/node/blob/d0153aee367422d0858105abec186da4dff0a0c5/deps/uv/include/uv/win.h#L691
 const UV_FS_O_EXLOCK = 0x10000000;
-const READONLY = external_fs_namespaceObject.constants.O_RDONLY;
+const READONLY = external_fs_.constants.O_RDONLY;
 function exists(fsPath) {
     return io_util_awaiter(this, void 0, void 0, function* () {
         try {
@@ -42261,13 +42378,13 @@ class ToolRunner extends external_events_.EventEmitter {
     _processLineBuffer(data, strBuffer, onLine) {
         try {
             let s = strBuffer + data.toString();
-            let n = s.indexOf(external_os_namespaceObject.EOL);
+            let n = s.indexOf(external_os_.EOL);
             while (n > -1) {
                 const line = s.substring(0, n);
                 onLine(line);
                 // the rest of the string ...
-                s = s.substring(n + external_os_namespaceObject.EOL.length);
-                n = s.indexOf(external_os_namespaceObject.EOL);
+                s = s.substring(n + external_os_.EOL.length);
+                n = s.indexOf(external_os_.EOL);
             }
             return s;
         }
@@ -42558,7 +42675,7 @@ class ToolRunner extends external_events_.EventEmitter {
                 }
                 const optionsNonNull = this._cloneExecOptions(this.options);
                 if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_namespaceObject.EOL);
+                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_.EOL);
                 }
                 const state = new ExecState(optionsNonNull, this.toolPath);
                 state.on('debug', (message) => {
@@ -42897,8 +43014,8 @@ const getLinuxInfo = () => platform_awaiter(void 0, void 0, void 0, function* ()
         version
     };
 });
-const platform = external_os_namespaceObject.platform();
-const arch = external_os_namespaceObject.arch();
+const platform = external_os_.platform();
+const arch = external_os_.arch();
 const isWindows = platform === 'win32';
 const isMacOS = platform === 'darwin';
 const isLinux = platform === 'linux';
@@ -43079,7 +43196,7 @@ function setOutput(name, value) {
     if (filePath) {
         return file_command_issueFileCommand('OUTPUT', file_command_prepareKeyValueMessage(name, value));
     }
-    process.stdout.write(external_os_namespaceObject.EOL);
+    process.stdout.write(external_os_.EOL);
     command_issueCommand('set-output', { name }, utils_toCommandValue(value));
 }
 /**
@@ -43236,66 +43353,9 @@ function getIDToken(aud) {
 //# sourceMappingURL=core.js.map
 // EXTERNAL MODULE: ./node_modules/picocolors/picocolors.js
 var picocolors = __nccwpck_require__(7336);
-;// CONCATENATED MODULE: ./build/src/github/workflow-command.js
-/**
- * Workflow commands: lines on stdout that the Actions runner executes.
- * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
- */
-/** The runner cuts a longer message without a word. In bytes of UTF-8. */
-const MAX_MESSAGE_BYTES = 4096;
-/** Per step and level; what comes after is dropped by the runner without a word. */
-const MAX_ANNOTATIONS_PER_LEVEL = 10;
-function escapeMessage(text) {
-    return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-function workflow_command_escapeProperty(text) {
-    return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-}
-/** One workflow command that makes the annotation, without a final newline. */
-function workflow_command_annotationCommand(annotation) {
-    const { level, title, message, file, line, endLine, column } = annotation;
-    const properties = Object.entries({ file, line, endLine, col: column, title })
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `${name}=${workflow_command_escapeProperty(String(value))}`);
-    return `::${level} ${properties.join(',')}::${escapeMessage(fitUtf8(message, MAX_MESSAGE_BYTES))}`;
-}
-/** The longest start of `text` that needs at most `maxBytes` of UTF-8, never half a character. */
-function fitUtf8(text, maxBytes) {
-    const bytes = Buffer.from(text, 'utf8');
-    if (bytes.length <= maxBytes)
-        return text;
-    let end = maxBytes;
-    // 10xxxxxx continues a character (RFC 3629 §3): step back to where one starts.
-    while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80)
-        end -= 1;
-    return bytes.subarray(0, end).toString('utf8');
-}
-/**
- * `items` joined by newlines behind `head`, as many whole ones as fit into `maxBytes` together with a last line that
- * counts the rest.
- */
-function fitLines(head, items, maxBytes = MAX_MESSAGE_BYTES) {
-    const whole = [head, ...items].join('\n');
-    if (Buffer.byteLength(whole) <= maxBytes)
-        return whole;
-    let kept = head;
-    let count = 0;
-    for (const item of items) {
-        const longer = `${kept}\n${item}`;
-        if (Buffer.byteLength(`${longer}\n${more(items.length - count - 1)}`) > maxBytes)
-            break;
-        kept = longer;
-        count += 1;
-    }
-    return `${kept}\n${more(items.length - count)}`;
-}
-function more(count) {
-    return `… and ${count} more, see the job summary`;
-}
-
 ;// CONCATENATED MODULE: ./build/src/lint/diagnostic.js
 /** In order of weight, the heaviest first. */
-const SEVERITIES = ['error', 'warning', 'note'];
+const diagnostic_SEVERITIES = (/* unused pure expression or super */ null && (['error', 'warning', 'note']));
 /** Whether `--fix` makes the finding go away. */
 function isFixable({ fix, fixesLater }) {
     return fix !== undefined || fixesLater === true;
@@ -43422,6 +43482,8 @@ function describeCharacters(text, matching) {
  * `\u{202e}`, a user name and password in front of `@` as `…`, and a long text is cut.
  */
 function visible_text_quote(text) {
+    if (text.length <= QUOTE_LIMIT && /^[ -?A-~]*$/.test(text))
+        return `"${text}"`;
     const characters = Array.from(text.slice(0, EXAMINED_LIMIT).replace(/[^/\\]*@/g, '…@'));
     const shown = characters.slice(0, QUOTE_LIMIT).map((character) => {
         const escape = UNSEEN.test(character) || (character !== ' ' && SPACING.test(character));
@@ -43494,6 +43556,15 @@ const MAX_WIDTH = 120;
 const LEAD = 40;
 /** Shows `line` with `mark` in view. */
 function excerpt(line, mark) {
+    // Most lines need nothing, and there may be tens of thousands of them.
+    if (line.length <= MAX_WIDTH && /^[ -~]*$/.test(line)) {
+        const markColumn = Math.min(mark.start, line.length);
+        return {
+            text: breakCommands(line),
+            markColumn,
+            markWidth: Math.max(1, Math.min(mark.end, line.length) - markColumn),
+        };
+    }
     const cells = [];
     let markColumn = 0;
     let markWidth = 0;
@@ -43631,7 +43702,9 @@ function secretSpans(text) {
     if (!HINT.test(text))
         return [];
     everywhere ??= [USERINFO, ...FORMATS.map(({ pattern }) => pattern)].map((pattern) => new RegExp(pattern, `${pattern.flags}g`));
+    const hasAt = text.includes('@');
     return everywhere
+        .filter((pattern) => hasAt || !pattern.source.includes('@'))
         .filter((pattern) => text.search(pattern) !== -1)
         .flatMap((pattern) => Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
         start: index,
@@ -43734,7 +43807,7 @@ function summaryLine({ files, summary }, { colors, ms }) {
     if (summary.errors + summary.warnings + summary.notes === 0) {
         return `${colors.green('No findings')} in ${where}${time}`;
     }
-    const fixable = files.flatMap(({ diagnostics }) => diagnostics).filter(isFixable).length;
+    const fixable = files.reduce((sum, { diagnostics }) => sum + diagnostics.filter(isFixable).length, 0);
     const hint = fixable === 0 ? '' : `; --fix can change ${fixable}`;
     return `${colors.bold(pretty_countFindings(summary))} in ${where}${time}${hint}`;
 }
@@ -43766,6 +43839,10 @@ function formatGithub(report, nameOf = (file) => file) {
     const annotations = lintAnnotations(report, nameOf).map(annotationCommand);
     const list = named(report, nameOf).map(plainLine);
     return [...annotations, ...list, `soda-guard: ${countFindings(report.summary)}`].join('\n') + '\n';
+}
+/** Every finding of a report as an annotation, in its order. */
+function findingAnnotations(report) {
+    return named(report, (file) => file).map(annotation);
 }
 /** The annotations of a report, errors first, at most as many of each level as the runner shows. */
 function lintAnnotations(report, nameOf) {
@@ -44643,7 +44720,7 @@ function host_pattern_formatPattern(pattern) {
 /** What a pattern means, said directly. The compiled allowlist answers the same for many patterns at once. */
 function patternMatches(pattern, host) {
     if (pattern.kind === 'exact') {
-        return pattern.host.kind === host.kind && formatHost(pattern.host) === formatHost(host);
+        return pattern.host.kind === host.kind && host_formatHost(pattern.host) === host_formatHost(host);
     }
     return host.kind === 'name' && (host.name === pattern.parent || host.name.endsWith(`.${pattern.parent}`));
 }
@@ -50490,7 +50567,7 @@ const $ZodRealError = $constructor("$ZodError", initializer, undefined, {
 /** Get-or-create `obj[key]` as an own data property. A path segment naming an inherited member
  * ("toString", "constructor") would otherwise read through to the prototype, and assigning
  * "__proto__" would hit the setter instead of creating a key. */
-function node(obj, key, make) {
+function errors_node(obj, key, make) {
     if (!Object.prototype.hasOwnProperty.call(obj, key)) {
         if (key === "__proto__") {
             Object.defineProperty(obj, key, { value: make(), writable: true, enumerable: true, configurable: true });
@@ -50506,7 +50583,7 @@ function flattenError(error, mapper = (issue) => issue.message) {
     const formErrors = [];
     for (const sub of error.issues) {
         if (sub.path.length > 0) {
-            node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
+            errors_node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
         }
         else {
             formErrors.push(mapper(sub));
@@ -52048,7 +52125,8 @@ function describeMismatch(path, node, expected) {
             return mismatchedBoolean(name, node);
         if (expected === 'int' && isWhole(node))
             return mismatchedInteger(name, node);
-        if (expected === 'string' && isHost(path))
+        const isBareItem = path.at(-2) === 'allowed_hosts' && (isNumber(node) || node.reading === 'boolean');
+        if (isBareItem || (expected === 'string' && isHost(path)))
             return mismatchedHost(path, node);
     }
     return wrongType(node, `${name} ${mustBe(expected)}, not ${shape_message_kindOf(node)}. ${remedyFor(path, node, expected)}`);
@@ -52682,6 +52760,14 @@ function missingKey({ root }, path) {
     // The unknown key is reported, with a hint at this one.
     if (isMisspelt && (key === 'host' || key === 'port'))
         return [];
+    const isEmpty = parent.pairs.size === 0 && parent.keyProblems.length === 0;
+    if (key === 'host' && isEmpty) {
+        const message = 'The entry is empty. Write a host and a port, e.g. {host: api.example.com, port: 443}, or remove it.';
+        return [{ code: 'host-empty', range, message }];
+    }
+    // That it is empty has been said once.
+    if (key === 'port' && isEmpty)
+        return [];
     if (key === 'host') {
         return [{ code: 'host-empty', range, message: 'The entry has no host. Add the key "host".' }];
     }
@@ -52847,6 +52933,8 @@ function indexLines(text) {
 
 /** More of a line is not looked at. */
 const MAX_LINE = 512;
+/** Nor further up than this, in UTF-16 units. */
+const MAX_ABOVE = 8192;
 /** The cause of a fault, where the text shows one that is more telling than the place where the parser gave up. */
 function causeAround(text, fault) {
     const around = lookAround(text, fault);
@@ -52955,24 +53043,42 @@ function unevenDash({ fault, at, rest, above }) {
         : 'This item belongs to no list: the key above it has a value already. Remove that value, or the item.';
     return { start: at, end: at + 1, message };
 }
-function unevenKey({ fault, at, before, rest, above }) {
+function unevenKey({ fault, text, at, before, rest, above }) {
     if (fault.code === 'MULTILINE_IMPLICIT_KEY' && before.trim() !== '') {
-        const message = 'This value goes on in the next line, which is indented more, and which has a key of its own. Indent both lines alike.';
+        const message = /^\s*-\s+$/.test(before)
+            ? 'This item goes on in the next line, which is indented more than its dash, and which is a key. Indent that line like the keys that it belongs to.'
+            : 'This value goes on in the next line, which is indented more, and which has a key of its own. Indent both lines alike.';
         return { start: at, end: at + rest.length, message };
     }
     if (fault.code !== 'BAD_INDENT' || !fault.message.startsWith('All'))
         return undefined;
     const range = { start: at, end: at + Math.max(1, rest.length) };
-    const dash = /^\s*(?=-\s)/.exec(above)?.[0].length;
-    if (dash !== undefined && dash >= before.length && /^[\w"'][^:]*:/.test(rest)) {
-        const message = 'A key of a list item stands below the first key of the item, not below its dash. Indent it by two more blanks.';
-        return { ...range, message };
+    if (/^[\w"'][^:]*:/.test(rest)) {
+        const dash = /^\s*(?=-\s+[\w"'][^:]*:(?:\s|$))/.exec(above)?.[0].length;
+        if (dash !== undefined && dash >= before.length) {
+            const message = 'A key of a list item stands below the first key of the item, not below its dash. Indent it by two more blanks.';
+            return { ...range, message };
+        }
+        const like = keyAbove(text, at - before.length, before.length);
+        if (/^\s*-\s/.test(above) && like !== undefined) {
+            const message = `No key above is indented as far as this one. Indent it like the key ${like}, or like those that it belongs to.`;
+            return { ...range, message };
+        }
     }
     const indent = /^\s*/.exec(above)?.[0].length ?? 0;
     if (indent >= before.length || !/:\s+\S/.test(above))
         return undefined;
     const message = 'This line is indented below a key that has a value already. Indent both alike, or remove the value of the key.';
     return { ...range, message };
+}
+/** The nearest key above a line that is indented less than so many blanks. */
+function keyAbove(text, lineStart, indent) {
+    const lines = text
+        .slice(Math.max(0, lineStart - MAX_ABOVE), lineStart)
+        .split('\n')
+        .slice(0, -1);
+    const key = lines.findLast((line) => /^ *[\w-]+:/.test(line) && line.search(/\S/) < indent);
+    return key?.trim().split(':', 1)[0];
 }
 function afterQuotes({ fault, text, at, rest }) {
     if (!fault.message.startsWith('Unexpected scalar at node'))
@@ -53189,12 +53295,9 @@ function describeSyntax(text, lines, document) {
     if (last !== undefined && last >= lineStart(text, before))
         return { problems, structural: true };
     const alias = wildcardOnLine(place, first.pos[0]);
-    if (alias !== undefined)
-        return { problems: [...problems, alias], structural: true };
-    return {
-        problems: [...problems, describeStructural(place, tellingOf(text, faults, first))],
-        structural: true,
-    };
+    const problem = alias ?? describeStructural(place, tellingOf(text, faults, first));
+    const message = `${problem.message} ${REST}`;
+    return { problems: [...problems, { ...problem, message }], structural: true };
 }
 /** A statement of a template (`{% if %}`) is no text that lacks quotes: it upsets the structure around it. */
 function isLocal(text, { code, pos }) {
@@ -53214,6 +53317,8 @@ function tellingOf(text, faults, first) {
     const sequence = first.message.startsWith('A block sequence') ? first : undefined;
     return tab ?? inFlow ?? sequence ?? multiline ?? first;
 }
+/** Whoever mends the one mistake must not take it for the only one. */
+const REST = 'The rest of the file is judged once this is mended.';
 /** What to say about an unquoted text with a `*` in front. */
 const WILDCARD_MESSAGE = 'An unquoted * at the start of a value starts a YAML alias, not a wildcard. Quote the pattern.';
 function describeLocal({ text, lines }, fault) {
@@ -53347,6 +53452,142 @@ function lengthOfWord(text, offset) {
     return /^[^\s,\]}]*/.exec(text.slice(offset, offset + 256))?.[0].length ?? 0;
 }
 
+;// CONCATENATED MODULE: ./build/src/policy/yaml-scalar.js
+const READINGS = new Map([
+    ...spell('null', ['', '~', 'null', 'Null', 'NULL']),
+    ...spell('boolean', ['true', 'True', 'TRUE', 'false', 'False', 'FALSE']),
+    ...spell('ambiguous-boolean', ['y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON']),
+    ...spell('ambiguous-boolean', ['n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF']),
+    ...spell('fraction', ['.inf', '.Inf', '.INF', '-.inf', '-.Inf', '-.INF', '+.inf', '+.Inf', '+.INF']),
+    ...spell('fraction', ['.nan', '.NaN', '.NAN']),
+]);
+/** What no number starts with is text, as nearly every scalar is. */
+const NUMERIC_START = /^[-+.0-9]/;
+/** Every reader agrees on these. */
+const INTEGER = /^[-+]?(?:0|[1-9][0-9]*)$/;
+/** Octal, hexadecimal and binary notations, leading zeros, and underscores: numbers to some readers, other ones to others. */
+const AMBIGUOUS_INTEGER = /^[-+]?(?:0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|[0-9][0-9_]*)$/;
+/** Floats, with the underscores that YAML 1.1 allows. */
+const FRACTION = /^[-+]?(?:\.[0-9][0-9_]*|[0-9][0-9_]*(?:\.[0-9_]*)?)(?:[eE][-+]?[0-9]+)?$/;
+/**
+ * Says how an unquoted scalar is read, from its source text: the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2), and
+ * where Go's yaml.v3 or YAML 1.1 read it otherwise.
+ */
+function readPlain(text) {
+    const known = READINGS.get(text);
+    if (known !== undefined)
+        return known;
+    if (!NUMERIC_START.test(text))
+        return 'text';
+    if (INTEGER.test(text))
+        return 'integer';
+    if (AMBIGUOUS_INTEGER.test(text))
+        return 'ambiguous-integer';
+    return FRACTION.test(text) ? 'fraction' : 'text';
+}
+function spell(reading, texts) {
+    return texts.map((text) => [text, reading]);
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/yaml-runs.js
+
+
+/**
+ * One item whose meaning does not depend on anything but that its line is an item: one word without a sign that YAML
+ * knows behind its first character, or one quoted text without escapes.
+ */
+const ITEM = /( *)- ([A-Za-z0-9](?:[\w.:/@-]*[\w./@-])?|"[ !#-[\]-~]*"|'[ -&(-~]*')(?:\r?\n)/y;
+/** Fewer lines than this are read as fast as they are shortened. */
+const MIN_INNER = 16;
+/** Shortens a text, or `undefined` where there is nothing to gain. */
+function shortenRuns(text) {
+    const runs = new Map();
+    const comments = new Set();
+    let shortened = '';
+    let copied = 0;
+    let tokens = 0;
+    for (const { indent, items } of runsOf(text)) {
+        const [first, second] = items;
+        const last = items.at(-1);
+        const beforeLast = items.at(-2);
+        if (first === undefined || second === undefined || last === undefined || beforeLast === undefined)
+            continue;
+        const dash = second.start - '- '.length;
+        runs.set(first.start, { first, inner: items.slice(1, -1), last });
+        comments.add(dash);
+        shortened += text.slice(copied, dash) + '#'.repeat(beforeLast.end - dash);
+        copied = beforeLast.end;
+        // Of the comment: indentation, itself, the line's end.
+        tokens -= indent === 0 ? 2 : 3;
+        for (const { start } of items.slice(1, -1))
+            tokens += tokensOf(text, indent, start);
+    }
+    return runs.size === 0 ? undefined : { text: shortened + text.slice(copied), runs, comments, tokens };
+}
+/** Indentation, dash, blank, the mark of a text without quotes, the text, the line's end. */
+function tokensOf(text, indent, start) {
+    return 4 + (indent === 0 ? 0 : 1) + (isQuote(text[start]) ? 0 : 1);
+}
+function isQuote(character) {
+    return character === '"' || character === "'";
+}
+function* runsOf(text) {
+    let indent = -1;
+    let items = [];
+    for (let at = 0; at < text.length;) {
+        ITEM.lastIndex = at;
+        const found = ITEM.exec(text);
+        const [line, blanks = '', value = ''] = found ?? [];
+        const isNext = found !== null && blanks.length === indent;
+        if (!isNext) {
+            if (items.length >= MIN_INNER + 2)
+                yield { indent, items };
+            items = [];
+            indent = found === null ? -1 : blanks.length;
+        }
+        if (line === undefined) {
+            at = text.indexOf('\n', at) + 1;
+            if (at === 0)
+                break;
+        }
+        else {
+            const start = at + blanks.length + '- '.length;
+            items.push({ start, end: start + value.length });
+            at += line.length;
+        }
+    }
+    if (items.length >= MIN_INNER + 2)
+        yield { indent, items };
+}
+/**
+ * The values that were taken out behind an item of a list. A run counts only where the library saw its first and its last
+ * line as neighbouring items of one list in block style: what stands between them at the same indentation, and nowhere
+ * goes on in a next line, can then be nothing but items of that list. `undefined` anywhere else, e.g. in a text of several
+ * lines.
+ */
+function itemsBehind({ runs }, list, index, { text, lines }) {
+    const item = list.items[index];
+    const next = list.items[index + 1];
+    if (list.flow === true || !(0,dist/* isScalar */.jn)(item) || !(0,dist/* isScalar */.jn)(next) || !item.range || !next.range)
+        return undefined;
+    const run = runs.get(item.range[0]);
+    if (run === undefined || item.range[1] !== run.first.end)
+        return undefined;
+    if (next.range[0] !== run.last.start || next.range[1] !== run.last.end)
+        return undefined;
+    return run.inner.map(({ start, end }) => itemAt(text, lines, start, end));
+}
+function itemAt(text, lines, start, end) {
+    const range = lines.rangeOf(start, end);
+    const quotes = text[start];
+    if (isQuote(quotes)) {
+        const style = quotes === '"' ? 'double-quoted' : 'single-quoted';
+        return { kind: 'scalar', range, text: text.slice(start + 1, end - 1), style, reading: 'text' };
+    }
+    const value = text.slice(start, end);
+    return { kind: 'scalar', range, text: value, style: 'plain', reading: readPlain(value) };
+}
+
 ;// CONCATENATED MODULE: ./build/src/policy/yaml-tokens.js
 
 
@@ -53361,7 +53602,7 @@ const MAX_TOKENS = 200_000;
  * Lexes and nests a text within the limits. Each token is counted before the parser sees it and the depth after it, so
  * that nothing costly happens to a text beyond them: the composer needs seconds and gigabytes for 1 MiB of `[,,,`.
  */
-function tokenize(text, lines) {
+function tokenize(text, lines, limit = MAX_TOKENS) {
     const bytes = Buffer.byteLength(text);
     if (bytes > MAX_POLICY_BYTES) {
         const message = `The file has ${bytes} bytes; at most ${MAX_POLICY_BYTES} are read. Remove what is not policy.`;
@@ -53375,7 +53616,7 @@ function tokenize(text, lines) {
     let isContent = false;
     for (const token of new dist/* Lexer */.JG().lex(text)) {
         count += 1;
-        if (count > MAX_TOKENS) {
+        if (count > limit) {
             const message = `The file has more than ${MAX_TOKENS} words and signs; no more are read. Remove what is not policy.`;
             return result_fail({ code: 'yaml-too-large', range: lines.rangeOf(parser.offset, parser.offset), message });
         }
@@ -53454,43 +53695,6 @@ function unknownAlias(name, range) {
     return certain ? { ...problem, replacement: quoted } : problem;
 }
 
-;// CONCATENATED MODULE: ./build/src/policy/yaml-scalar.js
-const READINGS = new Map([
-    ...spell('null', ['', '~', 'null', 'Null', 'NULL']),
-    ...spell('boolean', ['true', 'True', 'TRUE', 'false', 'False', 'FALSE']),
-    ...spell('ambiguous-boolean', ['y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON']),
-    ...spell('ambiguous-boolean', ['n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF']),
-    ...spell('fraction', ['.inf', '.Inf', '.INF', '-.inf', '-.Inf', '-.INF', '+.inf', '+.Inf', '+.INF']),
-    ...spell('fraction', ['.nan', '.NaN', '.NAN']),
-]);
-/** What no number starts with is text, as nearly every scalar is. */
-const NUMERIC_START = /^[-+.0-9]/;
-/** Every reader agrees on these. */
-const INTEGER = /^[-+]?(?:0|[1-9][0-9]*)$/;
-/** Octal, hexadecimal and binary notations, leading zeros, and underscores: numbers to some readers, other ones to others. */
-const AMBIGUOUS_INTEGER = /^[-+]?(?:0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|[0-9][0-9_]*)$/;
-/** Floats, with the underscores that YAML 1.1 allows. */
-const FRACTION = /^[-+]?(?:\.[0-9][0-9_]*|[0-9][0-9_]*(?:\.[0-9_]*)?)(?:[eE][-+]?[0-9]+)?$/;
-/**
- * Says how an unquoted scalar is read, from its source text: the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2), and
- * where Go's yaml.v3 or YAML 1.1 read it otherwise.
- */
-function readPlain(text) {
-    const known = READINGS.get(text);
-    if (known !== undefined)
-        return known;
-    if (!NUMERIC_START.test(text))
-        return 'text';
-    if (INTEGER.test(text))
-        return 'integer';
-    if (AMBIGUOUS_INTEGER.test(text))
-        return 'ambiguous-integer';
-    return FRACTION.test(text) ? 'fraction' : 'text';
-}
-function spell(reading, texts) {
-    return texts.map((text) => [text, reading]);
-}
-
 ;// CONCATENATED MODULE: ./build/src/policy/yaml-tree-problem.js
 
 
@@ -53559,11 +53763,13 @@ function notAName({ source, lines }, key, what) {
 
 
 
+
 /**
  * Turns a document into positioned values, in the order of the file. Aliases are replaced by what they stand for. `broken`
- * are offsets of syntax faults that have been reported: a value that has one cannot be read.
+ * are offsets of syntax faults that have been reported: a value that has one cannot be read. `shortened` is what the document
+ * was parsed from, if it was not the source's text.
  */
-function buildTree(source, lines, document, broken) {
+function buildTree(source, lines, document, broken, shortened) {
     const building = {
         source,
         lines,
@@ -53571,8 +53777,11 @@ function buildTree(source, lines, document, broken) {
         anchors: makeAnchors(),
         sizes: new Map(),
         problems: [],
+        shortened,
+        runs: 0,
     };
-    return { root: build(building, document.contents, 0), problems: building.problems };
+    const root = build(building, document.contents, 0);
+    return { root, problems: building.problems, runs: building.runs };
 }
 /** `end` is where the value would stand if there is none. */
 function build(at, node, end) {
@@ -53665,14 +53874,24 @@ function readTag(at, tag, node) {
 function buildSequence(at, node) {
     let end = node.range?.[0] ?? 0;
     const items = [];
-    for (const item of node.items) {
+    const aliases = new Map();
+    for (const [index, item] of node.items.entries()) {
         // Only an ordered map (!!omap) has pairs as items; its tag makes it unreadable.
         const value = (0,dist/* isPair */.tO)(item) ? item.value : item;
         const built = build(at, value, end);
         end = endOf(value, built);
+        if ((0,dist/* isAlias */.Vj)(value))
+            aliases.set(items.length, rangeOf(at, value.range, end));
         items.push(built);
+        const behind = at.shortened && itemsBehind(at.shortened, node, index, { text: at.source.text, lines: at.lines });
+        if (behind === undefined)
+            continue;
+        at.runs += 1;
+        for (const one of behind)
+            items.push(one);
     }
-    return { kind: 'sequence', range: collectionRange(at, node, end), items };
+    const range = collectionRange(at, node, end);
+    return { kind: 'sequence', range, items, ...(aliases.size === 0 ? {} : { aliases }) };
 }
 function buildMapping(at, node) {
     const pairs = new Map();
@@ -53740,12 +53959,42 @@ function collectionRange(at, node, end) {
 
 
 
+
 /**
  * Reads a text as one document of YAML 1.2. Never throws: characters, size, depth and the number of tokens are checked
  * before anything is parsed, and every fault is a problem with a place.
  */
 function parseYaml(source) {
     const lines = indexLines(source.text);
+    return parseShortened(source, lines) ?? parseWhole(source, lines);
+}
+/**
+ * Reads a text by way of a shorter one, which takes a fraction of the time for a long list; `undefined` where it gains nothing,
+ * where anything is wrong, or where a line that was taken out may be no item of a list.
+ */
+function parseShortened(source, lines) {
+    if (source.text.length > MAX_POLICY_BYTES)
+        return undefined;
+    const shortened = shortenRuns(source.text);
+    if (shortened === undefined || findForbiddenCharacter(source.text, lines) !== undefined)
+        return undefined;
+    const tokens = tokenize(shortened.text, lines, MAX_TOKENS - shortened.tokens);
+    if (!tokens.ok || tokens.value.tabs !== undefined)
+        return undefined;
+    const { syntax } = tokens.value;
+    const [document, second] = compose(syntax, source.text.length);
+    if (document === undefined || second !== undefined || document.errors.length > 0)
+        return undefined;
+    if (directives(syntax, lines).length > 0)
+        return undefined;
+    const { root, problems, runs } = buildTree(source, lines, document, [], shortened);
+    if (runs !== shortened.runs.size)
+        return undefined;
+    const comments = tokens.value.comments.filter(({ range }) => !shortened.comments.has(range.start.offset));
+    return { yaml: { source, lines, root, comments }, problems: inFileOrder(problems) };
+}
+/** Reads a text as it stands. */
+function parseWhole(source, lines) {
     const nothing = { source, lines, root: undefined, comments: [] };
     const tokens = tokenize(source.text, lines);
     if (!tokens.ok)
@@ -54410,12 +54659,12 @@ function listItems(policy, server, list) {
     if (node?.kind !== 'sequence')
         return undefined;
     const byStart = new Map(list.entries.flatMap((entry) => entry.range === undefined ? [] : [[entry.range.start.offset, entry]]));
-    const items = node.items.flatMap((item) => {
+    const items = node.items.flatMap((item, index) => {
         const host = hostScalar(item);
         if (host === undefined)
             return [];
         const entry = byStart.get(item.range.start.offset) ?? byStart.get(host.range.start.offset);
-        return [{ range: item.range, host, entry }];
+        return [{ range: node.aliases?.get(index) ?? item.range, host, entry }];
     });
     return { server, key: list.key, range: node.range, items, empty: node.items.length === 0 };
 }
@@ -54773,6 +55022,19 @@ function removeItem(title, list, item, { text }) {
         : blockItem(text, start.offset, end.offset);
     return edit === undefined ? undefined : { title, edits: [edit] };
 }
+/**
+ * Why nobody but a person can delete an item, as a sentence behind a blank, where a comment is the reason; else nothing.
+ * The comment may be about the item, or about others as well.
+ */
+function commentOnItem({ range }, { text }) {
+    const lineStart = text.lastIndexOf('\n', range.start.offset - 1) + 1;
+    const lineEnd = text.indexOf('\n', range.end.offset);
+    const own = text.slice(range.start.offset, lineEnd === -1 ? text.length : lineEnd);
+    const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
+    if (!/(?:^|[\s,])#/.test(own) && !/^[ \t]*#/.test(above))
+        return '';
+    return ' It has a comment, so --fix leaves it to you.';
+}
 /** Whether the host is the whole item, or a value in it. */
 function isWholeItem({ range, host }) {
     return range.start.offset === host.range.start.offset && range.end.offset === host.range.end.offset;
@@ -54861,13 +55123,15 @@ function* covered_entry_check({ policy }) {
             const wider = item.entry === undefined ? undefined : widerItem(item.entry, wide);
             if (item.entry === undefined || wider?.entry === undefined)
                 continue;
+            const fix = removeItem('Delete the covered entry', list, item, policy.source);
+            const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
             yield {
                 range: item.range,
-                message: `${entry_formatEntry(item.entry)} is already allowed by ${covered_entry_describe(wider.entry)}, line ${wider.range.start.line}. Delete one of the two.`,
+                message: `${entry_formatEntry(item.entry)} is already allowed by ${covered_entry_describe(wider.entry)}, line ${wider.range.start.line}. Delete one of the two.${obstacle}`,
                 related: [
                     { location: { file: policy.source.path, range: wider.range }, message: 'the wider entry is here' },
                 ],
-                fix: removeItem('Delete the covered entry', list, item, policy.source),
+                fix,
             };
         }
     }
@@ -54967,13 +55231,15 @@ function* duplicate_entry_check({ policy }) {
                 first.set(key, item);
                 continue;
             }
+            const fix = removeItem('Delete the second entry', list, item, policy.source);
+            const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
             yield {
                 range: item.range,
-                message: `${entry_formatEntry(item.entry)} is already in this list. Delete one of the two.`,
+                message: `${entry_formatEntry(item.entry)} is already in this list. Delete one of the two.${obstacle}`,
                 related: [
                     { location: { file: policy.source.path, range: earlier.range }, message: 'the first one is here' },
                 ],
-                fix: removeItem('Delete the second entry', list, item, policy.source),
+                fix,
             };
         }
     }
@@ -57074,14 +57340,14 @@ function list_place_listPlace(policy, owner) {
         line: (list?.key ?? key)?.start.line ?? 1,
     };
 }
-/** How an item of {@link itemFor} gets into the list of its place. */
-function list_place_additionOf(item, place, file) {
+/** How items of {@link itemFor} get into the list of their place. */
+function list_place_additionOf(items, place, file) {
     const { section, hasSection, list, line } = place;
     const at = `(${visible_text_formatPlace({ file, line })})`;
     if (list !== undefined && list.shape !== 'none') {
-        return { where: `add to ${section}.allowed_hosts ${at}`, lines: [item] };
+        return { where: `add to ${section}.allowed_hosts ${at}`, lines: items };
     }
-    const made = ['allowed_hosts:', `  ${item}`];
+    const made = ['allowed_hosts:', ...items.map((item) => `  ${item}`)];
     if (list !== undefined)
         return { where: `replace the empty ${section}.allowed_hosts ${at} by`, lines: made };
     if (hasSection)
@@ -58121,6 +58387,92 @@ function serverProblems({ model }, policy) {
     return servers === undefined || servers.kind === 'mapping' ? checkPhaseServers(model, policy.model) : [];
 }
 
+;// CONCATENATED MODULE: ./build/src/report/markdown.js
+/** More rows than a reader would read; the report file has all of them. */
+const MAX_ROWS = 200;
+/**
+ * The sections as one document of at most `maxBytes` of UTF-8. Every heading stays, with its total; of the rows each
+ * section gets at most half of the room that those before it left, and says how many it leaves out.
+ */
+function markdown_renderSections(sections, maxBytes) {
+    let room = maxBytes - sections.reduce((sum, section) => sum + bytesOf(markdown_frame(section, [], true)), 0);
+    const texts = sections.map((section, index) => {
+        const isLast = index === sections.length - 1;
+        const share = isLast ? room : Math.floor(room / 2);
+        const { separator = '\n' } = section;
+        const shown = [];
+        let used = 0;
+        for (const row of (section.rows ?? []).slice(0, MAX_ROWS)) {
+            const size = bytesOf(row) + separator.length;
+            if (used + size > share)
+                break;
+            used += size;
+            shown.push(row);
+        }
+        room -= used;
+        return markdown_frame(section, shown, shown.length < (section.rows?.length ?? 0));
+    });
+    return texts.join('');
+}
+function markdown_frame(section, shown, isCut) {
+    const { title, lead = [], before, after, rows = [], separator = '\n' } = section;
+    const body = [
+        ...(before === undefined ? [] : [before]),
+        ...(shown.length === 0 ? [] : [shown.join(separator)]),
+        ...(after === undefined ? [] : [after]),
+    ].join('\n');
+    const rest = rows.length - shown.length;
+    const blocks = [
+        title,
+        ...lead,
+        ...(body === '' ? [] : [body]),
+        ...(isCut && rest > 0 ? [`… and ${rest} more, see the report file.`] : []),
+    ];
+    return `${blocks.join('\n\n')}\n\n`;
+}
+function bytesOf(text) {
+    return Buffer.byteLength(text);
+}
+/** A table; nothing without rows. Cells are inert already. */
+function tableSection(title, head, rows, lead = []) {
+    if (rows.length === 0)
+        return [];
+    const before = `${tableRow(head)}\n${tableRow(head.map(() => '---'))}`;
+    return [{ title: `### ${title}`, lead, before, rows: rows.map(tableRow) }];
+}
+function tableRow(cells) {
+    return `| ${cells.join(' | ')} |`;
+}
+/** A list; nothing without items. Items are inert already. */
+function listSection(title, items) {
+    return items.length === 0 ? [] : [{ title: `### ${title}`, rows: items.map((item) => `- ${item}`) }];
+}
+/** A fenced block; nothing without lines. No line can end it: the fence is longer than any run of backticks in it. */
+function fencedSection(title, language, lines, lead = []) {
+    if (lines.length === 0)
+        return [];
+    const longest = Math.max(2, ...lines.flatMap((line) => (line.match(/`+/g) ?? []).map((run) => run.length)));
+    const fence = '`'.repeat(longest + 1);
+    return [{ title: `### ${title}`, lead, before: `${fence}${language}`, rows: lines, after: fence }];
+}
+/**
+ * Prose of our own that may quote a file: whatever could be markup, a mention or an autolink is shown as it stands.
+ * Character references are text in CommonMark, never structure (§6.2); a zero-width joint keeps GitHub's own filters
+ * for mentions, references, emoji and autolinks, which run later, from seeing one.
+ */
+function escapeText(text) {
+    return text
+        .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ')
+        .replace(/[&<>|`*_{}[\]()#!~\\$]/g, (character) => `&#${character.charCodeAt(0)};`)
+        .replace(/&#35;(?=\d)/g, '&#35;\u200b')
+        .replace(/\bGH-(?=\d)/gi, (prefix) => `${prefix}\u200b`)
+        .replace(/@/g, '@\u200b')
+        .replace(/:(?=[\w+-]+:)/g, ':\u200b')
+        .replace(/:\/\//g, ':\u200b//')
+        .replace(/\b(?:https?|ftp|mailto|xmpp):/gi, (scheme) => `${scheme}\u200b`)
+        .replace(/\bwww\./gi, (www) => `${www.slice(0, 3)}\u200b.`);
+}
+
 ;// CONCATENATED MODULE: ./build/src/isolation/did-you-mean.js
 
 
@@ -58195,10 +58547,868 @@ function parseMode(text) {
     });
 }
 
+;// CONCATENATED MODULE: ./build/src/isolation/phase-servers.js
+
+
+
+/**
+ * The servers that take part: all of them without a chosen phase, else those that the phase names. A phase without
+ * `mcp_servers` uses none (SODA's servers are opt-in).
+ *
+ * A phase that is not there is a fault of the caller. So is a server that the policy does not have: the two files
+ * should have been checked against each other before, and leaving it out would hide what it needs.
+ */
+function serversOfPhase(policy, pipeline, phase) {
+    if (phase === undefined)
+        return result_ok([...policy.servers.values()]);
+    if (pipeline === undefined) {
+        return result_fail({
+            code: 'no-pipeline',
+            message: `phase ${visible_text_quote(phase)} was asked for, but there is no phases.yaml: name the file, or leave out the phase`,
+        });
+    }
+    const chosen = pipeline.phases.get(phase);
+    if (chosen === undefined)
+        return result_fail(unknownPhase(phase, pipeline));
+    const servers = new Map();
+    for (const { value: name, range } of chosen.servers) {
+        const server = policy.servers.get(name);
+        if (server === undefined) {
+            return result_fail({
+                code: 'unknown-server',
+                message: `${visible_text_printable(pipeline.file)}:${range.start.line} phase ${visible_text_quote(phase)} uses server ${visible_text_quote(name)}, which ` +
+                    `${visible_text_printable(policy.file)} does not have${did_you_mean_didYouMean(name, policy.servers.keys())}`,
+            });
+        }
+        servers.set(name, server);
+    }
+    return result_ok([...servers.values()]);
+}
+function unknownPhase(phase, pipeline) {
+    const known = [...pipeline.phases.keys()].map(visible_text_printable);
+    const list = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
+    return {
+        code: 'unknown-phase',
+        message: `${visible_text_printable(pipeline.file)} has no phase ${visible_text_quote(phase)}: ${list}${did_you_mean_didYouMean(phase, pipeline.phases.keys())}`,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/reason.js
+/** Line and column of a range's start, absent where there is no range. */
+function placeOf(range) {
+    const start = range?.start;
+    return { line: start?.line, column: start?.column };
+}
+/** The cause and, where there is one, the remedy. */
+function reason_reasonText(reason) {
+    return reason.remedy === undefined ? reason.message : `${reason.message} ${reason.remedy}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/soda-reading.js
+/**
+ * SODA's three readings (github.com/decko/soda, pull request 679 and the fix after it). To SODA a missing
+ * `use_net_ns` is false, and `allowed_hosts: []` is the same as no such key.
+ *
+ * The readings take it that SODA's sandbox runs. With `sandbox.enabled: false` it does not, so there is no namespace
+ * to keep; that it does not run without the key either is said by {@link sodaStartsNoSandbox}.
+ */
+function sodaReadings(sandbox, servers) {
+    if (sandbox.enabled?.value === false)
+        return { beforePr679: 'off', pr679: 'off', laterFix: 'off' };
+    const wanted = sandbox.useNetNs?.value === true;
+    const none = servers.length === 0;
+    const allWithHosts = servers.every((server) => (server.allowedHosts?.entries.length ?? 0) > 0);
+    return {
+        beforePr679: onIf(wanted && none),
+        pr679: onIf(none ? wanted : allWithHosts),
+        laterFix: onIf(wanted && allWithHosts),
+    };
+}
+/** Whether SODA itself would run the agent without any sandbox: its default for `sandbox.enabled` is false. */
+function sodaStartsNoSandbox(sandbox) {
+    return sandbox.enabled?.value !== true;
+}
+function onIf(kept) {
+    return kept ? 'on' : 'off';
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/policy-reasons.js
+
+
+
+/**
+ * Why the policy gives the mode that it gives. Everything that weakens it is named, not only the rule that decided:
+ * whoever mends the first would otherwise meet the second in the next run.
+ */
+function policyReasons(reading) {
+    return [
+        ...sandboxDisabled(reading),
+        ...netNsDisabled(reading),
+        ...serversWithoutHosts(reading),
+        ...sourcesOfHosts(reading),
+        ...noHosts(reading),
+        ...emptyLists(reading),
+        ...unsetKeys(reading),
+    ];
+}
+function sandboxDisabled({ policy }) {
+    const { enabled } = policy.sandbox;
+    if (enabled?.value !== false)
+        return [];
+    return [
+        at(policy, enabled.range, 'sandbox.enabled', {
+            code: 'sandbox-disabled',
+            message: 'sandbox.enabled is false: the command runs without any sandbox.',
+            remedy: `Write enabled: true, or remove the key, at ${place(policy, enabled.range)}.`,
+            ceiling: 'off',
+        }),
+    ];
+}
+function netNsDisabled({ policy }) {
+    const { useNetNs } = policy.sandbox;
+    if (useNetNs?.value !== false)
+        return [];
+    return [
+        at(policy, useNetNs.range, 'sandbox.use_net_ns', {
+            code: 'net-ns-disabled',
+            message: "sandbox.use_net_ns is false: the command shares the host's network, whatever hosts are listed.",
+            remedy: `Write use_net_ns: true, or remove the key, at ${place(policy, useNetNs.range)}.`,
+            ceiling: 'open',
+        }),
+    ];
+}
+function serversWithoutHosts({ policy, servers, unusedPipeline }) {
+    return servers
+        .filter((server) => server.allowedHosts === undefined)
+        .map((server) => {
+        const otherPhase = phaseWithout(server, unusedPipeline)
+            ? ' Or choose a phase that does not use this server.'
+            : '';
+        return at(policy, server.key, serverKeyPath(server.name), {
+            code: 'server-without-hosts',
+            message: `Server ${visible_text_quote(server.name)} has no allowed_hosts, so it may need any host: ` +
+                'the network gate is open for the whole run.',
+            remedy: `Add allowed_hosts to server ${visible_text_quote(server.name)} at ${place(policy, server.key)} ` +
+                `([] if it needs no host).${otherPhase}`,
+            ceiling: 'open',
+            server: server.name,
+        });
+    });
+}
+function sourcesOfHosts({ policy, servers, allow, upstream, egress }) {
+    if (egress.gate !== 'proxy-only')
+        return [];
+    const reasons = [];
+    const agent = policy.sandbox.allowedHosts;
+    if (agent !== undefined && agent.entries.length > 0) {
+        reasons.push(at(policy, agent.key, 'sandbox.allowed_hosts', {
+            code: 'hosts-of-agent',
+            message: `The agent lists ${entries(agent.entries.length)}.`,
+            ceiling: 'proxied',
+        }));
+    }
+    if (upstream !== undefined) {
+        const { proxy } = policy.sandbox;
+        const given = proxy.upstreamUrl;
+        reasons.push(at(policy, (given ?? proxy.enabled)?.range, given ? 'sandbox.proxy.upstream_url' : 'sandbox.proxy.enabled', {
+            code: 'hosts-of-upstream',
+            message: `sandbox.proxy is enabled: the host of its upstream_url${given ? '' : ' (the default)'} is allowed.`,
+            ceiling: 'proxied',
+        }));
+    }
+    for (const { name, allowedHosts } of servers) {
+        if (allowedHosts === undefined || allowedHosts.entries.length === 0)
+            continue;
+        reasons.push(at(policy, allowedHosts.key, `${serverKeyPath(name)}.allowed_hosts`, {
+            code: 'hosts-of-server',
+            message: `Server ${visible_text_quote(name)} lists ${entries(allowedHosts.entries.length)}.`,
+            ceiling: 'proxied',
+            server: name,
+        }));
+    }
+    for (const source of new Set(allow.map((entry) => entry.file))) {
+        const count = allow.filter((entry) => entry.file === source).length;
+        reasons.push({
+            ...at(policy, undefined, source, {
+                code: 'hosts-of-caller',
+                message: `The caller of this run allows ${entries(count)}.`,
+                ceiling: 'proxied',
+            }),
+            file: undefined,
+        });
+    }
+    return reasons;
+}
+function noHosts({ policy, servers, egress }) {
+    if (egress.gate !== 'closed')
+        return [];
+    const { allowedHosts, key } = policy.sandbox;
+    const whose = servers.length === 0 ? 'and no server takes part' : 'nor for any server that takes part';
+    return [
+        at(policy, allowedHosts?.key ?? key, allowedHosts === undefined ? 'sandbox' : 'sandbox.allowed_hosts', {
+            code: 'no-hosts',
+            message: `No host is listed for the agent, ${whose}: the network gate is closed.`,
+            ceiling: 'isolated',
+        }),
+    ];
+}
+function emptyLists({ policy, servers }) {
+    return servers.flatMap(({ name, allowedHosts }) => allowedHosts?.entries.length === 0
+        ? [
+            at(policy, allowedHosts.key, `${serverKeyPath(name)}.allowed_hosts`, {
+                code: 'server-with-empty-list',
+                message: `Server ${visible_text_quote(name)} needs no host, says its empty list. ` +
+                    'SODA differs: it reads [] like a missing key, and keeps no network namespace.',
+                server: name,
+            }),
+        ]
+        : []);
+}
+function unsetKeys({ policy }) {
+    const { enabled, useNetNs, key } = policy.sandbox;
+    if (enabled?.value === false)
+        return [];
+    const reasons = [];
+    if (sodaStartsNoSandbox(policy.sandbox)) {
+        reasons.push(at(policy, key, 'sandbox.enabled', {
+            code: 'sandbox-enabled-unset',
+            message: 'sandbox.enabled is not set: here it counts as true, in SODA as false, so that it starts no sandbox.',
+        }));
+    }
+    if (useNetNs === undefined) {
+        reasons.push(at(policy, key, 'sandbox.use_net_ns', {
+            code: 'net-ns-unset',
+            message: 'sandbox.use_net_ns is not set: here it counts as true, in SODA as false.',
+        }));
+    }
+    return reasons;
+}
+function at(policy, range, key, finding) {
+    return {
+        remedy: undefined,
+        ceiling: undefined,
+        server: undefined,
+        ...finding,
+        file: policy.file,
+        ...placeOf(range),
+        key,
+    };
+}
+function phaseWithout(server, pipeline) {
+    const phases = [...(pipeline?.phases.values() ?? [])];
+    return phases.some((phase) => !phase.servers.some(({ value }) => value === server.name));
+}
+function place(policy, range) {
+    return visible_text_formatPlace({ file: policy.file, line: range.start.line });
+}
+function entries(count) {
+    return count === 1 ? '1 entry' : `${count} entries`;
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/effective-mode.js
+
+
+
+
+
+
+
+/**
+ * Policy, phase and machine become the isolation that a run really gets. A phase that cannot be found is a fault of
+ * usage; everything else has an answer.
+ */
+function effectiveMode(input) {
+    const { policy, pipeline, phase, allow = [], machine } = input;
+    const selected = serversOfPhase(policy, pipeline, phase);
+    if (!selected.ok)
+        return selected;
+    const servers = selected.value;
+    const upstream = effective_mode_valueOf(upstreamEntry(policy));
+    const { entries } = compileAllowlist([
+        ...(policy.sandbox.allowedHosts?.entries ?? []),
+        ...(upstream === undefined ? [] : [upstream]),
+        ...servers.flatMap((server) => server.allowedHosts?.entries ?? []),
+        ...allow,
+    ]);
+    const wanted = egressOf(policy.sandbox, servers, entries);
+    const egress = machine?.usable === false ? NO_SANDBOX : wanted;
+    const unusedPipeline = phase === undefined ? pipeline : undefined;
+    const reasons = policyReasons({ policy, servers, allow, upstream, egress: wanted, unusedPipeline });
+    return result_ok({
+        file: policy.file,
+        phase,
+        mode: modeOf(egress),
+        policyMode: modeOf(wanted),
+        egress,
+        machine,
+        reasons: machine?.usable === false ? [noUsableBackend(machine), ...reasons] : reasons,
+        principals: [{ name: 'agent', entries }],
+        limits: policy.sandbox.limits,
+        soda: sodaReadings(policy.sandbox, servers),
+    });
+}
+/** What stands in the way of a value was a problem of the policy, which would then not be one. */
+function effective_mode_valueOf(result) {
+    return result.ok ? result.value : undefined;
+}
+const NO_SANDBOX = { gate: 'no-sandbox', proxy: 'none' };
+/** The rules, in order: the first that applies decides. */
+function egressOf(sandbox, servers, union) {
+    if (sandbox.enabled?.value === false)
+        return NO_SANDBOX;
+    // An explicit opt-out is never upgraded, even where every server lists its hosts.
+    if (sandbox.useNetNs?.value === false)
+        return { gate: 'open', proxy: 'none' };
+    // Only a missing key opens the gate. An empty list is a list: it adds no host.
+    if (servers.some((server) => server.allowedHosts === undefined))
+        return { gate: 'open', proxy: 'none' };
+    return { gate: union.length === 0 ? 'closed' : 'proxy-only', proxy: 'enforcing' };
+}
+function noUsableBackend(machine) {
+    return {
+        code: 'no-usable-backend',
+        message: `This machine cannot isolate the command: ${machine.reason}`,
+        remedy: machine.remedy,
+        ceiling: 'off',
+        file: undefined,
+        line: undefined,
+        column: undefined,
+        key: undefined,
+        server: undefined,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/entry-text.js
+
+
+/** An entry as it is to be understood: the port always shown, and what a wildcard covers besides said. */
+function entry_text_describeEntry(entry) {
+    const { pattern } = entry;
+    const apex = pattern.kind === 'wildcard' ? ` and ${pattern.parent} itself` : '';
+    return `${formatEntry(entry)}${apex}${entry.allowPrivate ? ', may be a private address' : ''}`;
+}
+/** Where an entry comes from, e.g. `soda.yaml:7, server "jira"`. */
+function entry_text_describeOrigin({ owner, file, range }) {
+    const place = formatPlace({ file, line: range?.start.line });
+    switch (owner.kind) {
+        case 'agent':
+            return `${place}, agent`;
+        case 'server':
+            return `${place}, server ${quote(owner.name)}`;
+        case 'upstream':
+            return `${place}, sandbox.proxy`;
+        case 'caller':
+            return place;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/explain-decision.js
+
+
+
+
+
+
+/**
+ * One decision for people: the verdict in the first line, which entry decides and why, and for a denial what comes
+ * nearest and the exact line that would allow it. Ends in a newline.
+ */
+function explainDecision(decision, host, port, context) {
+    const { colors, effective } = context;
+    const target = formatHostPort(host, port);
+    const lines = decision.verdict === 'allow'
+        ? [`${colors.green('allowed')} ${target}`, ...allowed(decision.entry, host)]
+        : [`${colors.red('denied')} ${target}`, ...denied(decision, host, port, context)];
+    return [...lines, ...explain_decision_notEnforced(effective)].map((line) => `${line}\n`).join('');
+}
+function allowed(entry, host) {
+    return [`  by ${describeEntry(entry)} (${describeOrigin(entry)})`, `  ${whyItMatches(entry, host)}`];
+}
+function whyItMatches({ pattern, port }, host) {
+    if (pattern.kind === 'exact')
+        return `The host is listed by name, with port ${port}.`;
+    return formatHost(host) === pattern.parent
+        ? `A wildcard covers the name behind it too: ${formatPattern(pattern)} includes ${pattern.parent}.`
+        : `The wildcard ${formatPattern(pattern)} covers every name below ${pattern.parent}, with port ${port}.`;
+}
+function denied(decision, host, port, { policy }) {
+    const place = listPlace(policy, decision.nearest?.owner ?? { kind: 'agent' });
+    const item = itemFor(host, port, place.list);
+    return [
+        `  ${whyNot(decision, host, port)}`,
+        ...(item.ok
+            ? explain_decision_remedy(item.value, place, policy)
+            : [`  An entry for it would be refused: ${item.problem}`]),
+    ];
+}
+function explain_decision_remedy(item, place, { file }) {
+    const { where, lines } = additionOf([item], place, file);
+    return [`  To allow it, ${where}:`, ...lines.map((line) => `    ${line}`)];
+}
+function whyNot({ reason, nearest }, host, port) {
+    if (nearest === undefined)
+        return 'No entry matches this host.';
+    const entry = `${formatEntry(nearest)} (${describeOrigin(nearest)})`;
+    return reason === 'wrong-port'
+        ? `The host is listed with another port: ${entry}. The port is part of the rule, and ${port} is not listed.`
+        : `No entry matches this host. The nearest is ${entry}, which covers that name only, not ${formatHost(host)}.`;
+}
+/** A verdict that nothing enforces must not look like one that holds. */
+function explain_decision_notEnforced({ mode }) {
+    return mode === 'isolated' || mode === 'proxied'
+        ? []
+        : [`  Not enforced: the effective mode is ${mode} (${MODE_MEANING[mode]}).`];
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/limits.js
+/** The limits that a policy asks for, in the order of its schema; 0 asks for none. */
+function limits_requestedLimits({ memoryMb, cpuPercent, maxPids }) {
+    const named = [
+        { limit: 'memory_mb', value: memoryMb?.value },
+        { limit: 'cpu_percent', value: cpuPercent?.value },
+        { limit: 'max_pids', value: maxPids?.value },
+    ];
+    return named.flatMap(({ limit, value }) => (value === undefined || value === 0 ? [] : [{ limit, value }]));
+}
+/** The outcome in which nothing enforces a limit. */
+function limits_notEnforced({ limit, value }, reason) {
+    return { limit, value, enforcedBy: null, reason };
+}
+/** One outcome for people, without a full stop: `max_pids: 64 enforced by prlimit`. */
+function limits_limitText({ limit, value, enforcedBy, reason }) {
+    return `${limit}: ${value} ${enforcedBy === null ? `not enforced: ${reason}` : `enforced by ${ENFORCER_NAME[enforcedBy]}`}`;
+}
+const ENFORCER_NAME = {
+    prlimit: 'prlimit',
+    'systemd-scope': 'a systemd scope',
+    cgroup: 'a control group',
+};
+
+;// CONCATENATED MODULE: ./build/src/isolation/not-protected.js
+
+const NO_SECCOMP = {
+    code: 'seccomp',
+    message: 'No system call filter is loaded: AF_VSOCK, which leads past the network namespace, and rarely used ' +
+        'kernel interfaces can be tried.',
+};
+const not_protected_NO_SANDBOX = {
+    code: 'no-sandbox',
+    message: 'There is no sandbox: network, files and processes are as open to the command as to its user.',
+};
+const NO_FILTER = {
+    code: 'network',
+    message: "The command uses the host's network: no host is filtered, and no connection is written down.",
+};
+/** What Seatbelt cannot do, on every run. */
+const SEATBELT = [
+    {
+        code: 'seatbelt-self-test',
+        message: 'Nothing is tried in the sandbox before the command: there is no self-test for Seatbelt.',
+    },
+    {
+        code: 'seatbelt-processes',
+        message: 'macOS has no process namespace: a process that leaves its group and drops its environment can outlive the run. It stays in the sandbox, without a network.',
+    },
+    {
+        code: 'seatbelt-loopback',
+        message: "The port of the proxy is open at every address of this machine: a program that starts to listen on it at another address than the loopback's could be reached. Programs outside of the sandbox can use the proxy.",
+    },
+    {
+        code: 'seatbelt-files',
+        message: 'Directories can be seen to exist, and programs and settings of the system can be read. Nothing limits what is written to the home directory and the temporary files of the run.',
+    },
+];
+/** Everything that a run in this mode does not protect, the gravest first. */
+function not_protected_notProtected(scope) {
+    const unlimited = scope.limits.flatMap(limitItem);
+    if (scope.mode === 'off')
+        return [not_protected_NO_SANDBOX, ...unlimited];
+    const isUnfiltered = scope.machine?.usable === true && scope.machine.unfiltered === true;
+    return [
+        ...(scope.mode === 'open' ? [NO_FILTER] : []),
+        ...(isUnfiltered ? [NO_SECCOMP] : []),
+        ...(scope.machine?.usable === true && scope.machine.backend === 'seatbelt' ? SEATBELT : []),
+        ...openedItems(scope.opened),
+        ...unlimited,
+    ];
+}
+function openedItems(opened) {
+    if (opened === undefined)
+        return [];
+    const { write, sockets, gitCredentials, isPartlyProtected, isPartlyHidden } = opened;
+    const { trustService, noSelfTest } = opened;
+    const items = [];
+    if (sockets.length > 0) {
+        items.push({
+            code: 'sockets',
+            message: `The command can connect to ${sockets.join(', ')} (--allow-socket): whoever listens there acts outside of the sandbox.`,
+        });
+    }
+    if (write.length > 0) {
+        items.push({ code: 'write', message: `The command can also change ${write.join(', ')} (--write).` });
+    }
+    if (gitCredentials === 'keep') {
+        items.push({
+            code: 'git-credentials',
+            message: 'Credentials in .git/config are shown to the command (--git-credentials keep).',
+        });
+    }
+    if (trustService === true) {
+        items.push({
+            code: 'trust-service',
+            message: 'The system checks certificates for the command (--allow-trust-service), and asks servers that a certificate names, past the proxy.',
+        });
+    }
+    items.push(...networkItems(opened));
+    if (noSelfTest === true) {
+        items.push({
+            code: 'self-test',
+            message: 'Nothing was tried in the sandbox before the command (--no-self-test): that it holds was asked of the kernel alone.',
+        });
+    }
+    if (isPartlyProtected === true) {
+        items.push({
+            code: 'large-workspace',
+            message: 'The workspace is too large to be looked through: git repositories, sockets and credentials deep in it are not protected.',
+        });
+    }
+    if (isPartlyHidden === true) {
+        items.push({
+            code: 'large-read',
+            message: 'What is shown to be read (tools on PATH, --read) is too large to be looked through: credentials and sockets deep in it are not hidden.',
+        });
+    }
+    return items;
+}
+function networkItems({ noSniCheck, isBehindProxy, notTls = 0 }) {
+    const items = [];
+    if (noSniCheck === true) {
+        items.push({
+            code: 'sni',
+            message: 'What a tunnel carries is not checked (--no-sni-check): behind a listed host, others that the same server or CDN answers for can be reached.',
+        });
+    }
+    if (isBehindProxy === true) {
+        items.push({
+            code: 'upstream-proxy',
+            message: 'Connections go through an upstream proxy, which resolves names itself: that a listed name leads to no private address is known only as far as this machine resolves it.',
+        });
+    }
+    if (notTls > 0) {
+        items.push({
+            code: 'not-tls',
+            message: `${notTls} ${notTls === 1 ? 'tunnel' : 'tunnels'} to port 443 carried something else than TLS, in which no host name can be checked; the decision log says to which host.`,
+        });
+    }
+    return items;
+}
+function limitItem(outcome) {
+    if (outcome.enforcedBy !== null)
+        return [];
+    const message = `sandbox.limits.${limits_limitText(outcome).replace(/\.$/, '')}.`;
+    return [{ code: `limit-${outcome.limit.replace('_', '-')}`, message }];
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/explain-json.js
+
+
+
+/** The document, as a value. Lines and columns count from 1. */
+function explainDocument(effective, limits = []) {
+    return {
+        version: 1,
+        mode: effective.mode,
+        policyMode: effective.policyMode,
+        machine: machineDocument(effective),
+        reasons: effective.reasons.map((reason) => ({
+            code: reason.code,
+            message: reasonText(reason),
+            file: reason.file ?? null,
+            line: reason.line ?? null,
+            column: reason.column ?? null,
+            key: reason.key ?? null,
+            server: reason.server ?? null,
+        })),
+        principals: effective.principals.map(({ name, entries }) => ({
+            name,
+            entries: entries.map(entryDocument),
+        })),
+        soda: effective.soda,
+        limits,
+        notProtected: notProtected({ mode: effective.mode, machine: effective.machine, limits }),
+    };
+}
+/** The document as text, with a newline at its end. */
+function explainJson(effective, limits = []) {
+    return `${JSON.stringify(explainDocument(effective, limits), undefined, 2)}\n`;
+}
+function machineDocument({ machine }) {
+    if (machine === undefined)
+        return { usable: null, backend: null, form: null, reason: 'This machine was not probed.' };
+    if (!machine.usable) {
+        return { usable: false, backend: null, form: null, reason: `${machine.reason} ${machine.remedy}`.trim() };
+    }
+    return { usable: true, backend: machine.backend, form: machine.form, reason: null };
+}
+function entryDocument({ pattern, port, allowPrivate, owner, file, range }) {
+    return {
+        host: pattern.kind === 'wildcard' ? `*.${pattern.parent}` : formatHost(pattern.host),
+        port,
+        wildcard: pattern.kind === 'wildcard',
+        allowPrivate,
+        file,
+        line: range?.start.line ?? null,
+        server: owner.kind === 'server' ? owner.name : null,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/explain-mermaid.js
+
+
+
+/** Nodes that are no host: the mode, and what counts the rest. */
+const FURTHER_NODES = 2;
+/**
+ * The effective mode as a flowchart of Mermaid: which principal may reach which entry. An edge with dots is one that
+ * nothing enforces. Ends in a newline. https://mermaid.js.org/syntax/flowchart.html
+ */
+function explainMermaid({ mode, phase, principals }) {
+    const enforced = mode === 'isolated' || mode === 'proxied';
+    const where = phase === undefined ? '' : ` in phase ${phase}`;
+    const hosts = new Map();
+    const lines = ['flowchart LR', node('mode', `mode ${mode}${where}: ${MODE_MEANING[mode]}`)];
+    const most = MAX_NODES - FURTHER_NODES - 2 * principals.length;
+    let omitted = 0;
+    principals.forEach(({ name, entries }, index) => {
+        const principal = `p${index}`;
+        lines.push(node(principal, name));
+        if (!enforced)
+            lines.push(node(`any${index}`, 'any host'), edge(principal, '-->', `any${index}`));
+        else if (entries.length === 0)
+            lines.push(node(`any${index}`, 'any host'), edge(principal, '--x', `any${index}`));
+        for (const text of new Set(entries.map(describeEntry))) {
+            const known = hosts.get(text);
+            if (known === undefined && hosts.size >= most) {
+                omitted += 1;
+                continue;
+            }
+            const host = known ?? `h${hosts.size}`;
+            hosts.set(text, host);
+            if (known === undefined)
+                lines.push(node(host, text));
+            lines.push(edge(principal, enforced ? '-->' : '-.->', host));
+        }
+    });
+    if (omitted > 0)
+        lines.push(node('more', `and ${omitted} more`));
+    return `${lines.join('\n')}\n`;
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/explain-pretty.js
+
+
+
+
+
+
+/**
+ * The effective mode for people: what holds, why, and what does not. Ends in a newline.
+ * @param limits what would come of the policy's limits here; none where nobody looked
+ */
+function explainPretty(effective, colors, limits = []) {
+    const sections = [
+        headline(effective, colors),
+        section('why', effective.reasons.map((reason) => reasonLine(reason, colors)), colors),
+        ...effective.principals.map((principal) => principalSection(principal, effective.mode, colors)),
+        section('limits asked for', limitLines(effective, limits), colors),
+        section('this machine', machineLines(effective), colors),
+        section('not protected', notProtected({ mode: effective.mode, machine: effective.machine, limits }).map(({ message }) => message), colors),
+        section('SODA itself keeps the network namespace', sodaLines(effective), colors),
+    ];
+    return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
+}
+function headline({ mode, phase }, colors) {
+    const where = phase === undefined ? '' : ` in phase ${quote(phase)}`;
+    return `mode ${MODE_COLOR[mode](colors)(mode)}${where}: ${MODE_MEANING[mode]}`;
+}
+const MODE_COLOR = {
+    isolated: (colors) => colors.green,
+    proxied: (colors) => colors.green,
+    audit: (colors) => colors.yellow,
+    advisory: (colors) => colors.yellow,
+    open: (colors) => colors.red,
+    off: (colors) => colors.red,
+};
+function reasonLine(reason, colors) {
+    const where = [formatPlace(reason), reason.key ?? ''].filter((text) => text !== '').join(' ');
+    return where === '' ? reasonText(reason) : `${colors.cyan(where)}: ${reasonText(reason)}`;
+}
+function principalSection({ name, entries }, mode, colors) {
+    const enforced = mode === 'isolated' || mode === 'proxied';
+    const title = enforced ? `${name} may reach` : `${name} is meant to reach (not enforced in mode ${mode})`;
+    if (entries.length === 0)
+        return section(title, ['no host'], colors);
+    const texts = entries.map(describeEntry);
+    const width = Math.min(Math.max(...texts.map((text) => text.length)), 60);
+    return section(title, entries.map((entry, index) => `${(texts[index] ?? '').padEnd(width)}  ${colors.dim(describeOrigin(entry))}`), colors);
+}
+function limitLines({ file, limits }, outcomes) {
+    const lines = {
+        memory_mb: limits.memoryMb?.range.start.line,
+        cpu_percent: limits.cpuPercent?.range.start.line,
+        max_pids: limits.maxPids?.range.start.line,
+    };
+    return requestedLimits(limits).map(({ limit, value }) => {
+        const outcome = outcomes.find((found) => found.limit === limit);
+        const text = outcome === undefined ? `${limit}: ${value}` : printable(limitText(outcome));
+        return `${formatPlace({ file, line: lines[limit] })} sandbox.limits.${text}`;
+    });
+}
+function machineLines({ machine, mode, policyMode }) {
+    if (machine === undefined)
+        return ['not probed: the mode above is what the policy alone gives'];
+    if (machine.usable)
+        return [`${machine.backend}, ${machine.form} form: runs the sandbox as asked`];
+    const lost = mode === policyMode ? '' : `; the policy alone would give ${policyMode}`;
+    return [
+        `no usable backend${lost}`,
+        ...machine.probes.map((probe) => `${probe.backend}, ${probe.form} form: ${printable(probe.said.replace(/\s+/g, ' '))}`),
+    ];
+}
+function sodaLines({ soda, reasons }) {
+    const onlyIfEnabled = reasons.some(({ code }) => code === 'sandbox-enabled-unset');
+    return [
+        `before #679: ${soda.beforePr679}`,
+        `PR #679: ${soda.pr679}`,
+        `its later fix: ${soda.laterFix}`,
+        ...(onlyIfEnabled
+            ? ['and with sandbox.enabled: true only, since without it SODA starts no sandbox']
+            : []),
+    ];
+}
+function section(title, lines, colors) {
+    return lines.length === 0 ? '' : [colors.bold(title), ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/mermaid.js
+/** Flowcharts of Mermaid. https://mermaid.js.org/syntax/flowchart.html */
+/** Viewers give up on large drawings, GitHub's among them; a drawing says how many nodes it leaves out. */
+const mermaid_MAX_NODES = 40;
+function mermaid_edge(from, arrow, to) {
+    return `  ${from} ${arrow} ${to}`;
+}
+/** Ids are ours; whatever somebody else wrote stands in a label, where only a few characters stand for themselves. */
+function mermaid_node(id, label) {
+    return `  ${id}["${inertLabel(label)}"]`;
+}
+/**
+ * A label in which nothing is markup: every other character is written as its number, which Mermaid decodes after it
+ * has read the drawing. What cannot be seen is shown as a replacement character.
+ */
+function inertLabel(text) {
+    const shown = Array.from(text);
+    const cut = shown.length > 120 ? [...shown.slice(0, 120), '…'] : shown;
+    return cut
+        .map((character) => {
+        if (/^[A-Za-z0-9 .:,*_-]$/.test(character))
+            return character;
+        const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character);
+        return `#${unseen ? 0xfffd : (character.codePointAt(0) ?? 0xfffd)};`;
+    })
+        .join('');
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/refusal.js
+
+
+/** `undefined` if the effective mode is at least as strong as the minimum, else the refusal. */
+function checkMinimum(effective, minimum) {
+    const { mode } = effective;
+    if (!isWeaker(mode, minimum))
+        return undefined;
+    const reasons = effective.reasons.filter(({ ceiling }) => ceiling !== undefined && isWeaker(ceiling, minimum));
+    const waysOut = [
+        ...reasons.map((reason) => reason.remedy).filter((remedy) => remedy !== undefined),
+        ...(minimum === 'isolated' ? withoutHosts(effective) : []),
+        `Or accept it: --min-isolation ${mode} (in a workflow, min-isolation: ${mode}).`,
+    ];
+    return { mode, minimum, reasons, waysOut, message: refusalText(mode, minimum, reasons, waysOut) };
+}
+/** Listed hosts are nothing to mend, but where no egress at all is wanted they are in the way. */
+function withoutHosts({ principals }) {
+    const owners = new Set(principals.flatMap(({ entries }) => entries.map(({ owner }) => owner.kind)));
+    const steps = [
+        owners.has('agent') || owners.has('server') ? 'empty every allowed_hosts list' : undefined,
+        owners.has('upstream') ? 'disable sandbox.proxy' : undefined,
+        owners.has('caller') ? 'leave out --allow (in a workflow, allow)' : undefined,
+    ].filter((step) => step !== undefined);
+    return steps.length === 0 ? [] : [`Allow no host: ${steps.join(', ')}.`];
+}
+function refusalText(mode, minimum, reasons, waysOut) {
+    return [
+        `The isolation of this run would be ${mode} (${mode_MODE_MEANING[mode]}), but at least ${minimum} is required. ` +
+            'The command was not started.',
+        'Why:',
+        ...reasons.map((reason) => `  ${[visible_text_formatPlace(reason), reason.message].filter(Boolean).join(' ')}`),
+        'What can be done:',
+        ...waysOut.map((way) => `  - ${way}`),
+    ].join('\n');
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/index.js
+/** The effective mode: what isolation a run would really get, why, and whether that is enough. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+
 ;// CONCATENATED MODULE: ./build/src/report/plural.js
 /** `1 host`, `2 hosts`. */
 function plural(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/report/contact-picture.js
+
+
+/**
+ * Principals and the hosts that they reached (`-->`) or were denied (`--x`), as the lines of a flowchart of Mermaid; none
+ * where nothing was contacted. Where not all hosts fit, denied ones have up to half of the room.
+ */
+function contactPicture(contacts) {
+    if (contacts.length === 0)
+        return [];
+    const principals = [...new Set(contacts.map(({ principal }) => principal))];
+    const named = principals.slice(0, mermaid_MAX_NODES / 2);
+    const shown = chosen(contacts.filter(({ principal }) => named.includes(principal)), 
+    // One node counts the rest.
+    mermaid_MAX_NODES - named.length - 1);
+    const rest = contacts.length - shown.length;
+    return [
+        'flowchart LR',
+        ...named.map((principal, index) => mermaid_node(`p${index}`, principal)),
+        ...shown.flatMap(({ principal, host, port, outcome, count }, index) => [
+            mermaid_node(`h${index}`, `${host}:${port}, ${plural(count, 'time')}`),
+            mermaid_edge(`p${named.indexOf(principal)}`, outcome === 'allowed' ? '-->' : '--x', `h${index}`),
+        ]),
+        ...(rest > 0 ? [mermaid_node('more', `and ${rest} more`)] : []),
+    ];
+}
+function chosen(contacts, room) {
+    const denied = contacts.filter(({ outcome }) => outcome === 'denied');
+    const allowed = contacts.filter(({ outcome }) => outcome === 'allowed');
+    const forDenied = Math.max(Math.floor(room / 2), room - allowed.length);
+    const first = denied.slice(0, forDenied);
+    return [...first, ...allowed.slice(0, room - first.length)];
 }
 
 ;// CONCATENATED MODULE: ./build/src/report/inert.js
@@ -58265,15 +59475,36 @@ function whatOf(reason, because) {
 }
 /** Names beyond this are counted. */
 const MAX_NOTICED = 3;
-/** What is new and trusted by programs that are started next to it, and stays: a sentence, or none. */
+/** What is new or changed and trusted by programs that are started next to it, and stays: a sentence, or none. */
 function noticedNotes(noticed) {
     if (noticed.length === 0)
         return [];
     const names = noticed.slice(0, MAX_NOTICED).map(printable_path_printable).join(', ');
     const more = noticed.length > MAX_NOTICED ? ` and ${noticed.length - MAX_NOTICED} more` : '';
     return [
-        `The command made files that editors, agents or package managers obey in the directory where they are started: ${names}${more}. They were left there: look at them before you start anything in those directories.`,
+        `The command made or changed files that editors, agents or package managers obey in the directory where they are started: ${names}${more}. They were left there: look at them before you start anything in those directories.`,
     ];
+}
+
+;// CONCATENATED MODULE: ./build/src/report/self-test.js
+
+
+/** One line for people who read a log. */
+function selfTestLine({ state, reason, checks, ms }) {
+    if (state !== 'passed')
+        return `self-test: not made (${reason})`;
+    const [verb, what] = checks.length === 1 ? ['holds', 'property'] : ['hold', 'properties'];
+    return `self-test: ${checks.length} ${what} of the sandbox tried before the command, all ${verb} (${ms} ms)`;
+}
+/** The section of the job summary. */
+function selfTestSection({ state, reason, checks }) {
+    const title = '### Self-test';
+    if (state !== 'passed')
+        return { title, lead: [`Not made: ${escapeText(reason)}.`] };
+    return {
+        title: `${title}: ${plural(checks.length, 'attempt')} before the command, all without success or as listed`,
+        rows: checks.map(({ holds, seen }) => `- ${escapeText(holds)}: ${escapeText(seen)}`),
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/src/report/summary.js
@@ -58281,121 +59512,138 @@ function noticedNotes(noticed) {
 
 
 
-/** GitHub takes 1 MiB for all of a step; so much is ours. In bytes of UTF-8. */
+
+
+
+/** GitHub takes 1 MiB for all of a step, and drops all of it where there is more; so much is ours. In bytes of UTF-8. */
 const MAX_SUMMARY_BYTES = 256 * 1024;
-/** More rows than a reader would read; the report file has all of them. */
-const MAX_ROWS = 200;
 /** What happened, for the page of the workflow run: GitHub-flavoured Markdown, hostile text neutralised. */
 function runSummary(report, lint) {
-    const sections = [
-        headline(report),
-        notesSection(report.notes),
-        listSection('What may have been in the way', report.hints.map(({ message }) => escapeText(message))),
-        deniedSection(report),
-        allowedSection(report),
-        failedSection(report),
-        unusedSection(report),
-        lintSection(lint),
-        limitsSection(report),
-        listSection('Taken away after the command', report.quarantined.map((item) => escapeText(quarantineLine(item)))),
-        listSection('What this run did not protect', report.notProtected.map(({ message }) => escapeText(message))),
-        withheldSection(report.withheld),
-        lossSection(report),
+    return renderSections(runSections(report, lint), MAX_SUMMARY_BYTES);
+}
+/** The sections of {@link runSummary}, for places with less room. */
+function runSections(report, lint) {
+    return [
+        summary_headline(report),
+        ...listSection('What may have been in the way', report.hints.map(messageOf)),
+        ...deniedSection(report),
+        ...patchSections(report),
+        ...allowedSection(report),
+        ...failedSection(report),
+        ...unusedSection(report),
+        selfTestSection(report.selfTest),
+        ...fencedSection('Who contacted what', 'mermaid', contactPicture(report.contacts)),
+        ...lintSection(lint),
+        ...limitsSection(report),
+        ...listSection('Taken away after the command', report.quarantined.map((item) => escapeText(quarantineLine(item)))),
+        ...listSection('What this run did not protect', report.notProtected.map(messageOf)),
+        ...withheldSection(report.withheld),
+        ...listSection('Left out', losses(report)),
     ];
-    return fit(sections.filter((text) => text !== ''));
 }
-/** The summary of a step that only linted. */
-function lintSummary(lint) {
-    return fit(['## soda-guard: policy linted', lintSection(lint) || 'No findings.']);
+/** The sections of the summary of a step that only linted. */
+function lintSections(lint) {
+    const findings = lintSection(lint);
+    const title = '## soda-guard: policy linted';
+    return findings.length > 0 ? [{ title }, ...findings] : [{ title, lead: ['No findings.'] }];
 }
-/** The summary of a step that was refused: what did not happen, why, and what can be done. */
-function refusalSummary(what, message) {
+/** The sections of the summary of a step that was refused: what did not happen, why, and what can be done. */
+function refusalSections(what, message) {
     const lines = message.split('\n').filter((line) => line.trim() !== '');
-    return fit([`## soda-guard: ${what}`, lines.map((line) => inert(line.trim())).join('<br>\n')]);
+    return [
+        { title: `## soda-guard: ${what}`, rows: lines.map((line) => inert(line.trim())), separator: '<br>\n' },
+    ];
 }
-function headline({ mode, policyMode, minIsolation, backend, form, exitCode }) {
+function messageOf({ message }) {
+    return escapeText(message);
+}
+function summary_headline(report) {
+    const { mode, policyMode, minIsolation, backend, form, exitCode, notes } = report;
     const lost = policyMode === mode ? '' : ` The policy alone would give \`${policyMode}\`.`;
     const by = backend === null ? 'no sandbox' : `${backend} (${form ?? ''} form)`;
-    return [
-        `## soda-guard: mode \`${mode}\``,
-        `${mode === 'open' || mode === 'off' ? '**Nothing was enforced:** ' : ''}${mode_MODE_MEANING[mode]}.${lost}`,
-        table(['backend', 'required at least', 'exit code'], [[by, `\`${minIsolation}\``, String(exitCode)]]),
-    ].join('\n\n');
-}
-function notesSection(notes) {
-    return notes.map((note) => `> ${escapeText(note)}`).join('\n>\n');
+    const head = ['backend', 'required at least', 'exit code'];
+    const table = [head, head.map(() => '---'), [by, `\`${minIsolation}\``, String(exitCode)]];
+    return {
+        title: `## soda-guard: mode \`${mode}\``,
+        lead: [
+            `${mode === 'open' || mode === 'off' ? '**Nothing was enforced:** ' : ''}${mode_MODE_MEANING[mode]}.${lost}`,
+            table.map(tableRow).join('\n'),
+        ],
+        rows: notes.map((note) => `> ${escapeText(note)}`),
+        separator: '\n>\n',
+    };
 }
 function deniedSection({ denied }) {
-    if (denied.length === 0)
-        return '';
-    const rows = denied.map(({ host, port, reason, count, file, line, entry }) => [
+    const rows = denied.map(({ host, port, reason, count, server, file, line, entry, noEntry }) => [
         inert(host),
         String(port),
         reason,
         String(count),
-        inert(line === null ? file : `${file}:${line}`),
-        entry === null ? 'no entry can allow it' : inert(entry),
+        server === null ? 'agent' : `server ${inert(server)}`,
+        summary_place(file, line),
+        entry === null ? escapeText(noEntry ?? '') : inert(entry),
     ]);
-    return `### Denied: ${plural(denied.length, 'host')}\n\n${table(['host', 'port', 'reason', 'count', 'where an entry would go', 'entry'], rows)}`;
+    const head = ['host', 'port', 'reason', 'count', 'likely', 'where an entry would go', 'entry'];
+    return tableSection(`Denied: ${plural(denied.length, 'host')}, ${requests(denied)}`, head, rows);
+}
+function requests(denied) {
+    return plural(denied.reduce((sum, { count }) => sum + count, 0), 'request');
+}
+/** What to add to the policy, one block for each place. Its lines are ours: an item holds a valid host and a port. */
+function patchSections({ places }) {
+    return places.flatMap(({ where, yaml }) => fencedSection('To allow what was denied', 'yaml', yaml, [
+        `If all of it is needed, ${escapeText(where)}:`,
+    ]));
 }
 function allowedSection({ allowed }) {
-    if (allowed.length === 0)
-        return '';
     const rows = allowed.map(({ host, port, count, bytesUp, bytesDown, file, line }) => [
         inert(host),
         String(port),
         String(count),
         String(bytesUp),
         String(bytesDown),
-        inert(line === null ? file : `${file}:${line}`),
+        summary_place(file, line),
     ]);
-    return `### Allowed: ${plural(allowed.length, 'host')}\n\n${table(['host', 'port', 'count', 'bytes up', 'bytes down', 'entry'], rows)}`;
+    const head = ['host', 'port', 'count', 'bytes up', 'bytes down', 'entry'];
+    return tableSection(`Allowed: ${plural(allowed.length, 'host')}`, head, rows);
 }
 function failedSection({ failed }) {
-    if (failed.length === 0)
-        return '';
     const rows = failed.map(({ host, port, reason, count }) => [
         inert(host),
         port === null ? '' : String(port),
         reason,
         String(count),
     ]);
-    return `### Failed, but not denied\n\nThe policy did not refuse these; another entry would not help.\n\n${table(['host', 'port', 'reason', 'count'], rows)}`;
+    return tableSection(`Failed, but not denied: ${plural(failed.length, 'request')}`, ['host', 'port', 'reason', 'count'], rows, ['The policy did not refuse these; another entry would not help.']);
 }
 function unusedSection({ unused }) {
-    return listSection('Listed but never contacted', unused.map(({ host, port, file, line }) => `${inert(`${host}:${port}`)} at ${inert(line === null ? file : `${file}:${line}`)}`));
+    return listSection(`Listed but never contacted: ${unused.length} ${unused.length === 1 ? 'entry' : 'entries'}`, unused.map(({ host, port, file, line }) => `${inert(`${host}:${port}`)} at ${summary_place(file, line)}`));
 }
 function limitsSection({ limits }) {
-    if (limits.length === 0)
-        return '';
     const rows = limits.map(({ limit, value, enforcedBy, reason }) => [
         inert(limit),
         String(value),
         enforcedBy === null ? `not enforced: ${escapeText(reason)}` : `enforced by ${enforcedBy}`,
     ]);
-    return `### Limits\n\n${table(['limit', 'value', 'by'], rows)}`;
+    return tableSection('Limits', ['limit', 'value', 'by'], rows);
 }
 function lintSection(files) {
     const rows = files.flatMap(({ file, diagnostics }) => diagnostics.map(({ rule, severity, message, range, help }) => [
-        inert(`${file}:${range.start.line}`),
+        summary_place(file, range.start.line),
         severity,
         `[${rule}](${help})`,
         escapeText(message),
     ]));
-    if (rows.length === 0)
-        return '';
-    return `### Findings in the policy\n\n${table(['where', 'severity', 'rule', 'finding'], rows)}`;
+    return tableSection(`Findings in the policy: ${rows.length}`, ['where', 'severity', 'rule', 'finding'], rows);
 }
 function withheldSection(names) {
     if (names.length === 0)
-        return '';
-    return `### Environment variables withheld\n\n${names
-        .slice(0, MAX_ROWS)
-        .map((name) => inert(name))
-        .join(', ')}${rest(names.length)}`;
+        return [];
+    const title = `### Environment variables withheld: ${names.length}`;
+    return [{ title, rows: names.map((name) => inert(name)), separator: ', ' }];
 }
-function lossSection({ uncounted, lostFromLog }) {
-    const lines = [
+function losses({ uncounted, lostFromLog }) {
+    return [
         ...(uncounted > 0
             ? [`${uncounted} decisions are in no table above: there were too many distinct ones.`]
             : []),
@@ -58403,45 +59651,9 @@ function lossSection({ uncounted, lostFromLog }) {
             ? [`${lostFromLog} decisions could not be written to the log. They were enforced all the same.`]
             : []),
     ];
-    return listSection('Left out', lines);
 }
-function listSection(title, items) {
-    if (items.length === 0)
-        return '';
-    const lines = items.slice(0, MAX_ROWS).map((item) => `- ${item}`);
-    return `### ${title}\n\n${lines.join('\n')}${rest(items.length)}`;
-}
-function table(head, rows) {
-    const line = (cells) => `| ${cells.join(' | ')} |`;
-    const shown = rows.slice(0, MAX_ROWS).map(line);
-    return [line(head), line(head.map(() => '---')), ...shown].join('\n') + rest(rows.length);
-}
-function rest(count) {
-    return count > MAX_ROWS ? `\n\n… and ${count - MAX_ROWS} more, see the report file.` : '';
-}
-/**
- * Prose of our own that may quote a file: whatever could be markup, a mention or an autolink is shown as it stands.
- * Character references are text in CommonMark, never structure (§6.2); a zero-width joint keeps GitHub's own mention
- * and autolink filters, which run later, from seeing one.
- */
-function escapeText(text) {
-    return text
-        .replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
-        .replace(/[&<>|`*_{}[\]()#!~\\$]/g, (character) => `&#${character.charCodeAt(0)};`)
-        .replace(/@/g, '@\u200b')
-        .replace(/:\/\//g, ':\u200b//')
-        .replace(/\bwww\./gi, (www) => `${www.slice(0, 3)}\u200b.`);
-}
-/** Whole sections as long as they fit; a last line says when some did not. */
-function fit(sections) {
-    let text = '';
-    for (const section of sections) {
-        if (Buffer.byteLength(text) + Buffer.byteLength(section) > MAX_SUMMARY_BYTES - 200) {
-            return `${text}… the rest does not fit here, see the report file.\n`;
-        }
-        text += `${section}\n\n`;
-    }
-    return text;
+function summary_place(file, line) {
+    return inert(line === null ? file : `${file}:${line}`);
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/failure-text.js
@@ -58680,6 +59892,7 @@ function exitCodeOfRun(stop) {
 
 
 
+
 /**
  * Finds, reads and loads soda.yaml and phases.yaml.
  * @throws {Stop} `unreadable` when a file that was named is missing, or there is no policy at all
@@ -58689,8 +59902,11 @@ function loadPolicyFiles(places) {
     const around = { directory, home, exists: standsAt };
     const foundPolicy = findPolicy(around, absolute(directory, places.policy));
     if (!foundPolicy.found) {
-        const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
-        throw new Stop('unreadable', `there is no policy: looked for ${tried}. Write one (soda-guard init makes a first one), or name it with ${places.named.policy}.`);
+        const above = policyAbove(directory);
+        const remedy = above === undefined
+            ? 'Write one (soda-guard init makes a first one), or name it'
+            : `There is ${visible_text_printable(above)}, which does not count from here: change to its directory, or name it`;
+        throw new Stop('unreadable', `there is no policy: looked for ${foundPolicy.tried.map(visible_text_printable).join(' and ')}. ${remedy} with ${places.named.policy}.`);
     }
     const { kind, file: policy } = loadYaml(read(foundPolicy.path, places, 'policy'));
     if (kind === 'pipeline') {
@@ -58705,6 +59921,14 @@ function loadPolicyFiles(places) {
         ...['soda.yaml', 'phases.yaml'].map((name) => external_node_path_namespaceObject.join(directory, name)),
     ];
     return { policy, pipeline, paths };
+}
+/** The nearest soda.yaml in a directory above; the caller has to say that it is meant. */
+function policyAbove(directory) {
+    const parent = external_node_path_namespaceObject.dirname(directory);
+    if (parent === directory)
+        return undefined;
+    const file = external_node_path_namespaceObject.join(parent, 'soda.yaml');
+    return standsAt(file) ? file : policyAbove(parent);
 }
 function absolute(directory, file) {
     return file === undefined ? undefined : external_node_path_namespaceObject.resolve(directory, file);
@@ -59088,17 +60312,28 @@ async function answerOf([file, ...args], { patienceMs, maxBytes }) {
  */
 /** The name under which sh speaks of itself, e.g. when the command does not exist. */
 const SHELL_NAME = 'soda-guard';
-/** Tells soda-guard that it can look at this process, and waits for its word. */
-const GATE = `
+/**
+ * Tells soda-guard that it can look at this process, and waits for its word: `go`, or `test`, when the sandbox is asked
+ * what it allows first. The questions follow that word, the answers go back on the same descriptor.
+ *
+ * Arguments, which it takes away: `perl`, the script that asks.
+ */
+const READY = `
+perl=$1 test=$2
+shift 2
 printf 'ready %s\\n' "$$" >&4
-IFS= read -r word <&4 && [ "$word" = go ] || exit 125
+IFS= read -r word <&4 || exit 125
+`;
+/** Waits for the last word. */
+const GO = `
+[ "$word" = go ] || exit 125
 exec 4>&-
 `;
 /**
  * Inside the new user (and network) namespace, as its root: opens the sockets, waits for soda-guard, goes on to the
  * backend. The comparison of the parent's pid closes the gap before the death signal was set.
  *
- * What the shell waits for dies with it.
+ * What the shell waits for dies with it, and its end is the shell's: 128+N tells that it was killed.
  *
  * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, `--`, backend.
  */
@@ -59112,29 +60347,44 @@ if [ "$listen" = - ]; then
   printf 'waiting\\n' >&4
   IFS= read -r word <&4 && [ "$word" = go ] || exit 125
 else
-  "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit 125
-  "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit 125
+  "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit
+  "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit
 fi
 exec 3>&-
 unset NODE_CHANNEL_FD NODE_CHANNEL_SERIALIZATION_MODE
 exec "$@"
 `;
-/**
- * The last step but one under bubblewrap, already as the command's uid, in its place, without capabilities.
- *
- * Arguments: what becomes the command.
- */
-const START = `${GATE}
+const BECOME = `
 exec 2>&5 5>&- 6>&-
 exec "$@"
 `;
 /**
+ * The last step but one under bubblewrap, already as the command's uid, in its place, without capabilities. It asks the
+ * sandbox without a process more, for which `max_pids: 1` has no room.
+ *
+ * Arguments: those of `READY`, `sh`, `RESUME`, what becomes the command.
+ */
+const START = `${READY}
+sh=$1 resume=$2
+shift 2
+[ "$word" = test ] && exec "$perl" -tX -e "$test" "$sh" -c "$resume" "$0" "$@"
+${GO}${BECOME}`;
+/** Goes on with `START` when the sandbox has answered. Arguments: what becomes the command. */
+const RESUME = `
+IFS= read -r word <&4 || exit 125
+${GO}${BECOME}`;
+/**
  * PID 1 under unshare, without capabilities: waits for the command and reaps what is orphaned. The command is not PID 1
  * itself, which would ignore the signals that end a process by default; the subshell keeps dash from reporting its death.
  *
- * Arguments: what becomes the command.
+ * Arguments: those of `READY`, what becomes the command.
  */
-const INIT = `${GATE}
+const INIT = `${READY}
+if [ "$word" = test ]; then
+  "$perl" -tX -e "$test" 5>&- 6>&- || exit 125
+  IFS= read -r word <&4 || exit 125
+fi
+${GO}
 exec 2>/dev/null 6>&-
 ( exec "$@" 2>&5 5>&- )
 exit $?
@@ -59274,6 +60524,10 @@ class SetupLine {
             });
         }
     }
+    /** Lets the last script ask the sandbox what it allows; the answers come as the question `tested`. */
+    ask(questions) {
+        this.gate.write(`test\n${questions}`);
+    }
     /** The word on which the scripts go on. */
     answer() {
         this.gate.write('go\n');
@@ -59295,30 +60549,6 @@ class SetupLine {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: ./build/src/isolation/limits.js
-/** The limits that a policy asks for, in the order of its schema; 0 asks for none. */
-function limits_requestedLimits({ memoryMb, cpuPercent, maxPids }) {
-    const named = [
-        { limit: 'memory_mb', value: memoryMb?.value },
-        { limit: 'cpu_percent', value: cpuPercent?.value },
-        { limit: 'max_pids', value: maxPids?.value },
-    ];
-    return named.flatMap(({ limit, value }) => (value === undefined || value === 0 ? [] : [{ limit, value }]));
-}
-/** The outcome in which nothing enforces a limit. */
-function limits_notEnforced({ limit, value }, reason) {
-    return { limit, value, enforcedBy: null, reason };
-}
-/** One outcome for people, without a full stop: `max_pids: 64 enforced by prlimit`. */
-function limits_limitText({ limit, value, enforcedBy, reason }) {
-    return `${limit}: ${value} ${enforcedBy === null ? `not enforced: ${reason}` : `enforced by ${ENFORCER_NAME[enforcedBy]}`}`;
-}
-const ENFORCER_NAME = {
-    prlimit: 'prlimit',
-    'systemd-scope': 'a systemd scope',
-    cgroup: 'a control group',
-};
-
 ;// CONCATENATED MODULE: ./build/src/sandbox/mounts/real-names.js
 
 
@@ -59478,42 +60708,200 @@ function credentialPlace(home, name) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/trusted-names.js
-/** What programs outside of the sandbox read and obey at the root of a project, without asking each time. */
-const TRUSTED_NAMES = [
-    '.claude',
-    '.codex',
-    '.cursor',
-    '.envrc',
-    '.github',
-    '.gitmodules',
-    '.husky',
-    '.idea',
-    '.mcp.json',
-    '.npmrc',
-    '.pre-commit-config.yaml',
-    '.vscode',
-    '.yarnrc.yml',
-    'action.yaml',
-    'action.yml',
+
+/**
+ * What makes a program run something, or take its programs from somewhere else, although nobody named the file to it:
+ * when the directory is opened, entered or pushed, or with the next commit or install.
+ */
+const TRUSTED_KINDS = [
+    {
+        obeyedBy: 'CI systems, at the next push',
+        names: [
+            '.appveyor.yml',
+            '.azure-pipelines',
+            '.build.yml',
+            '.buildkite',
+            '.builds',
+            '.circleci',
+            '.cirrus.star',
+            '.cirrus.yml',
+            '.drone.yml',
+            '.forgejo',
+            '.gitea',
+            '.github',
+            '.gitlab',
+            '.gitlab-ci.yml',
+            '.semaphore',
+            '.teamcity',
+            '.tekton',
+            '.travis.yml',
+            '.woodpecker',
+            '.woodpecker.yaml',
+            '.woodpecker.yml',
+            'Jenkinsfile',
+            'action.yaml',
+            'action.yml',
+            'appveyor.yml',
+            'azure-pipelines.yml',
+            'bitbucket-pipelines.yml',
+            'buildspec.yml',
+            'cloudbuild.yaml',
+        ],
+        anywhere: false,
+    },
+    {
+        obeyedBy: 'git and its hook runners, at the next commit or checkout',
+        names: [
+            '.gitmodules',
+            '.lefthook-local.yml',
+            '.lefthook.json',
+            '.lefthook.toml',
+            '.lefthook.yaml',
+            '.lefthook.yml',
+            '.pre-commit-config.yaml',
+            'lefthook-local.yml',
+            'lefthook.json',
+            'lefthook.toml',
+            'lefthook.yaml',
+            'lefthook.yml',
+        ],
+        anywhere: false,
+    },
+    { obeyedBy: 'git, by the hooks of husky', names: ['.husky'], anywhere: true },
+    {
+        obeyedBy: 'development containers and workspaces in the cloud, when the project is opened',
+        names: ['.devcontainer', '.devcontainer.json', '.gitpod.yml', '.idx', '.replit'],
+        anywhere: false,
+    },
+    {
+        obeyedBy: 'editors, when the directory is opened',
+        names: [
+            '.dir-locals-2.el',
+            '.dir-locals.el',
+            '.exrc',
+            '.gvimrc',
+            '.helix',
+            '.idea',
+            '.nvim.lua',
+            '.nvimrc',
+            '.vim',
+            '.vimrc',
+            '.vscode',
+            '.zed',
+        ],
+        anywhere: true,
+    },
+    {
+        obeyedBy: 'coding agents: servers, hooks, permissions and extensions, when they start',
+        names: [
+            '.amazonq',
+            '.augment',
+            '.claude',
+            '.codex',
+            '.crush.json',
+            '.cursor',
+            '.factory',
+            '.gemini',
+            '.junie',
+            '.kilocode',
+            '.kiro',
+            '.mcp.json',
+            '.opencode',
+            '.pi',
+            '.qwen',
+            '.roo',
+            '.trae',
+            '.windsurf',
+            'crush.json',
+            'opencode.json',
+            'opencode.jsonc',
+        ],
+        anywhere: true,
+    },
+    {
+        obeyedBy: 'version and environment managers, when a shell enters the directory',
+        names: [
+            '.envrc',
+            '.mise',
+            '.mise.local.toml',
+            '.mise.toml',
+            '.prototools',
+            '.rtx.toml',
+            '.tool-versions',
+            'mise.local.toml',
+            'mise.toml',
+        ],
+        anywhere: true,
+    },
+    {
+        obeyedBy: 'package managers and build tools: registries, wrappers and extensions, at every call',
+        names: [
+            '.bunfig.toml',
+            '.cargo',
+            '.mvn',
+            '.npmrc',
+            '.pnpmfile.cjs',
+            '.pnpmfile.mjs',
+            '.yarnrc',
+            '.yarnrc.yml',
+            'bunfig.toml',
+        ],
+        anywhere: true,
+    },
+    {
+        obeyedBy: 'interpreters and debuggers, when they start in the directory',
+        names: ['.Rprofile', '.ghci', '.iex.exs', '.irbrc', '.pdbrc', '.pryrc'],
+        anywhere: true,
+    },
 ];
+/** What agents are told by: they write it themselves as part of their work, so that it is named and not protected. */
+const INSTRUCTION_NAMES = [
+    '.agents',
+    '.aider.conf.yml',
+    '.clinerules',
+    '.continue',
+    '.cursorrules',
+    '.goosehints',
+    '.roomodes',
+    '.roorules',
+    '.rules',
+    '.windsurfrules',
+    'AGENT.md',
+    'AGENTS.md',
+    'AGENTS.override.md',
+    'CLAUDE.local.md',
+    'CLAUDE.md',
+    'CRUSH.md',
+    'GEMINI.md',
+    'QWEN.md',
+    'WARP.md',
+];
+/** What programs outside of the sandbox read and obey at the root of a project, without asking each time. */
+const TRUSTED_NAMES = TRUSTED_KINDS.flatMap(({ names }) => names);
 /**
  * What programs obey in the directory in which somebody starts them, however deep that is. Where it is not protected,
- * it is named when it is new.
+ * it is named when it is new or changed.
  */
 const NOTICED_NAMES = [
-    '.claude',
-    '.codex',
-    '.cursor',
-    '.envrc',
-    '.husky',
-    '.idea',
-    '.mcp.json',
-    '.npmrc',
-    '.vscode',
-    '.yarnrc.yml',
+    ...TRUSTED_KINDS.flatMap(({ names, anywhere }) => (anywhere ? names : [])),
+    ...INSTRUCTION_NAMES,
 ];
 /** In a git directory: each of these can name a program that git runs, or another place for the rest of them. */
 const TRUSTED_IN_GIT = ['commondir', 'config', 'config.worktree', 'hooks', 'info/attributes'];
+const NOTICED = new Set(NOTICED_NAMES);
+const NOTICED_BY_LOWER_CASE = new Map(NOTICED_NAMES.map((name) => [name.toLowerCase(), name]));
+/** Whether a path ends with a name that is obeyed in whatever directory. */
+function isNoticedName(name) {
+    return NOTICED.has(external_node_path_namespaceObject.basename(name));
+}
+/** The name that programs look for, given in any case; `undefined` for one that none obeys. */
+function noticedNameOf(base) {
+    return NOTICED_BY_LOWER_CASE.get(base.toLowerCase());
+}
+/** What is only mentioned when it is new need not be named. */
+function isOfMatter(name) {
+    return !isNoticedName(name.toString('latin1'));
+}
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/find-program.js
 
@@ -59525,18 +60913,36 @@ const MAX_WALK_MS = 20_000;
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
 /** What spawnSync says of a program that it stopped itself: out of time, or out of room for its output. */
 const STOPPED_BY_US = new Set(['ETIMEDOUT', 'ENOBUFS']);
+/** Those of git directories and of credentials; `*` stands for any text. */
+const NAMES_ANYWHERE = ['.git', 'HEAD', ...CREDENTIAL_FILES];
+/** What came with an installed package is not started in its directory. */
+const NOT_INSTALLED = ['!', '-path', '*/node_modules/*'];
 /**
- * The names that a walk looks for, as an expression of find(1): those of git directories and of credentials anywhere,
- * and what is trusted in a project, unless it came with an installed package.
+ * The names that a walk looks for, as an expression of GNU find(1): those of git directories and of credentials
+ * anywhere, and what is trusted in a project, unless it came with an installed package. As regular expressions, since
+ * each of these costs as much as a single name, however many there are in it.
  */
-function wantedNames(test) {
+function wantedNames() {
     const anyOf = (names) => [
-        '(',
-        ...names.flatMap((name, index) => (index === 0 ? [test, name] : ['-o', test, name])),
-        ')',
+        '-regex',
+        `.*/(${names.map((name) => name.replaceAll('.', String.raw `\.`).replaceAll('*', '[^/]*')).join('|')})`,
     ];
-    const anywhere = anyOf(['.git', 'HEAD', ...CREDENTIAL_FILES]);
-    return ['(', ...anywhere, '-o', ...anyOf(NOTICED_NAMES), '!', '-path', '*/node_modules/*', ')'];
+    const type = ['-regextype', 'posix-extended'];
+    return [...type, '(', ...anyOf(NAMES_ANYWHERE), '-o', ...anyOf(NOTICED_NAMES), ...NOT_INSTALLED, ')'];
+}
+/** The same for every find(1), in any case. Most files have no name with a dot in front, and are asked less. */
+function wantedNamesPortably() {
+    const anyOf = (names) => {
+        const tests = (some) => [
+            '(',
+            ...some.flatMap((name, index) => (index === 0 ? ['-iname', name] : ['-o', '-iname', name])),
+            ')',
+        ];
+        const isHidden = (name) => name.startsWith('.');
+        const hidden = ['-name', '.*', ...tests(names.filter(isHidden))];
+        return ['(', ...hidden, '-o', '!', '-name', '.*', ...tests(names.filter((name) => !isHidden(name))), ')'];
+    };
+    return ['(', ...anyOf(NAMES_ANYWHERE), '-o', ...anyOf(NOTICED_NAMES), ...NOT_INSTALLED, ')'];
 }
 /**
  * Runs find(1).
@@ -59816,6 +61222,43 @@ function escapeValue(value) {
         .replaceAll('\b', '\\b');
 }
 
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-programs.js
+
+/** Variables whose value is a program, or a line for the shell (git-config(1)). In lower case; `*` is any subsection. */
+const PROGRAM_VARIABLES = [
+    /^core\.(?:fsmonitor|sshcommand|editor|pager|askpass|gitproxy|alternaterefscommand)$/,
+    /^(?:alias|pager)\./,
+    /^filter\.\*\.(?:clean|smudge|process)$/,
+    /^diff\.(?:external|\*\.(?:command|textconv))$/,
+    /^merge\.\*\.driver$/,
+    /^gpg\.(?:\*\.)?(?:program|defaultkeycommand)$/,
+    /^credential\.(?:\*\.)?helper$/,
+    /^(?:difftool|mergetool|guitool|browser|man)\.\*\.(?:cmd|path)$/,
+    /^(?:tar|hook)\.\*\.command$/,
+    /^trailer\.\*\.(?:command|cmd)$/,
+    /^remote\.\*\.(?:uploadpack|receivepack)$/,
+    /^(?:sequence\.editor|interactive\.difffilter|uploadpack\.packobjectshook|submodule\.\*\.update)$/,
+];
+/** What separates the words of a line for the shell, roughly: one word too many is no harm. */
+const WORDS = /[^\s'"`$();&|<>!=]+/g;
+/**
+ * Files of the work tree that git runs by itself because its config names them: who may write them decides what runs
+ * when somebody calls `git status` later. A name without a slash is searched for on PATH, and what an interpreter would
+ * read counts when it is there.
+ */
+function gitPrograms(variables, workTree, view) {
+    return variables.flatMap(({ section, subsection, name, value = '' }) => {
+        const full = subsection === undefined ? `${section}.${name}` : `${section}.*.${name}`;
+        if (!PROGRAM_VARIABLES.some((pattern) => pattern.test(full)))
+            return [];
+        return (value.match(WORDS) ?? []).flatMap((word, index) => {
+            const file = external_node_path_namespaceObject.resolve(workTree, word);
+            const isProgram = index === 0 && word.includes('/');
+            return isProgram || view.text(file) !== undefined ? [file] : [];
+        });
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-credentials.js
 
 /** Names of variables that hold a secret, whatever program reads them from git's config. */
@@ -59882,6 +61325,7 @@ function pathTo(root, name, view) {
 
 
 
+
 /** Includes may include others; git gives up at this depth. */
 const MAX_INCLUDES = 10;
 /**
@@ -59899,7 +61343,7 @@ function protect(question) {
         ...git.links,
         ...git.directories.flatMap((directory) => TRUSTED_IN_GIT.map((name) => external_node_path_namespaceObject.join(directory, name))),
         ...configs.map((config) => config.path),
-        ...configs.flatMap((config) => config.hooks),
+        ...configs.flatMap(({ hooks, programs }) => [...hooks, ...programs]),
         ...question.trusted,
     ]);
     refuseInexact(reopened, candidates);
@@ -59953,10 +61397,11 @@ function configsOf(directory, view) {
             variables: parsed.ok ? parsed.value : undefined,
             badLine: parsed.ok ? undefined : parsed.problem,
             hooks: values(/^core$/, 'hookspath', workTree),
+            programs: gitPrograms(variables, workTree, view),
         });
         for (const included of values(/^include(?:if)?$/, 'path', external_node_path_namespaceObject.dirname(file))) {
             if (view.text(included) === undefined)
-                found.set(included, { path: included, variables: [], badLine: undefined, hooks: [] });
+                found.set(included, { path: included, variables: [], badLine: undefined, hooks: [], programs: [] });
             read(included, depth + 1);
         }
     }
@@ -60046,15 +61491,18 @@ function newSetId(record, findings) {
         .filter((finding) => finding.hasSetId && !known.has(markOf(finding)))
         .map((finding) => ({ path: finding.path, reason: 'set-id', because: '' }));
 }
-/** Whether a finding is mentioned when it is new. */
-function isNoticed({ path: name }) {
-    return NOTICED_NAMES.includes(external_node_path_namespaceObject.basename(name));
+/** What something that is mentioned when it is new or changed is remembered by; none for all else. */
+function noticedMarks(findings) {
+    return findings.filter(({ path: name }) => isNoticedName(name)).map(noticedMark);
 }
-/** What is trusted in a directory of its own, and was not there before: in order, none in another. */
+function noticedMark(finding) {
+    return `${finding.changed} ${markOf(finding)}`;
+}
+/** What is trusted in a directory of its own, and was not there before or not so: in order, none in another. */
 function newlyNoticed(record, findings) {
     const known = new Set(record.noticed);
     const names = findings
-        .filter((finding) => isNoticed(finding) && !known.has(markOf(finding)))
+        .filter((finding) => isNoticedName(finding.path) && !known.has(noticedMark(finding)))
         .map((finding) => finding.path)
         .sort();
     return names.filter((name) => !names.some((other) => name.startsWith(`${other}${external_node_path_namespaceObject.sep}`)));
@@ -60177,7 +61625,6 @@ const treeView = {
 
 
 
-
 /**
  * The walk through writable trees with nothing but what find(1) has on macOS too, which can print no more than names.
  * Names are compared without regard to case, as the file systems of macOS do by default: what a program finds as `.git`
@@ -60186,7 +61633,7 @@ const treeView = {
  */
 function walkPortably(roots, programs) {
     const setId = ['(', '-perm', '-4000', '-o', '-perm', '-2000', ')'];
-    const wanted = ['(', ...wantedNames('-iname'), '-o', '-type', 's', '-o', '-type', 'f', ...setId, ')'];
+    const wanted = ['(', ...wantedNamesPortably(), '-o', '-type', 's', '-o', '-type', 'f', ...setId, ')'];
     const found = findRecords(['-P', ...roots, '-mindepth', '1', ...wanted, '-print0'], programs);
     // By the bits of the owner, who is the one that the command runs as.
     const closed = ['-type', 'd', '-perm', '-0100', '!', '-perm', '-0400'];
@@ -60204,7 +61651,7 @@ function walkPortably(roots, programs) {
 function findingAt(name) {
     if (name === undefined)
         return [];
-    const stat = (0,external_node_fs_namespaceObject.lstatSync)(name, { throwIfNoEntry: false });
+    const stat = (0,external_node_fs_namespaceObject.lstatSync)(name, { bigint: true, throwIfNoEntry: false });
     if (stat === undefined)
         return [];
     const kind = stat.isDirectory()
@@ -60217,18 +61664,16 @@ function findingAt(name) {
                     ? 'socket'
                     : 'other';
     const identity = `${stat.dev}:${stat.ino}`;
-    const hasSetId = kind === 'file' && (stat.mode & 0o6000) !== 0;
+    const hasSetId = kind === 'file' && (Number(stat.mode) & 0o6000) !== 0;
     const usual = usualName(name);
     // The name by which programs look for it, where the file system takes both for the same.
     const isSame = usual !== name && identityOf(usual) === identity;
-    return [{ kind, hasSetId, identity, path: isSame ? usual : name }];
+    return [{ kind, hasSetId, identity, changed: String(stat.ctimeNs), path: isSame ? usual : name }];
 }
 function usualName(name) {
     const base = external_node_path_namespaceObject.basename(name).toLowerCase();
-    if (base === 'head')
-        return external_node_path_namespaceObject.join(external_node_path_namespaceObject.dirname(name), 'HEAD');
-    const isKnown = base === '.git' || NOTICED_NAMES.includes(base) || isCredentialFile(base);
-    return isKnown ? external_node_path_namespaceObject.join(external_node_path_namespaceObject.dirname(name), base) : name;
+    const usual = base === 'head' ? 'HEAD' : base === '.git' || isCredentialFile(base) ? base : undefined;
+    return external_node_path_namespaceObject.join(external_node_path_namespaceObject.dirname(name), usual ?? noticedNameOf(base) ?? external_node_path_namespaceObject.basename(name));
 }
 function identityOf(name) {
     const stat = (0,external_node_fs_namespaceObject.lstatSync)(name, { throwIfNoEntry: false });
@@ -60236,7 +61681,6 @@ function identityOf(name) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/tree-walk.js
-
 
 
 
@@ -60258,7 +61702,7 @@ function walkTrees(roots, programs) {
     if (process.platform === 'darwin')
         return walkPortably(roots, programs);
     const shut = ['-type', 'd', '-executable', '!', '-readable', ...printAs(SHUT)];
-    const wanted = [...wantedNames('-name'), '-o', '-type', 's', '-o', '-type', 'f', '-perm', '/6000'];
+    const wanted = [...wantedNames(), '-o', '-type', 's', '-o', '-type', 'f', '-perm', '/6000'];
     const args = ['-P', ...roots, '-mindepth', '1', '(', ...shut, '-o', '-true', ')', '(', ...wanted, ')'];
     const { records, isPartial } = findRecords([...args, ...printAs('%y')], programs);
     const findings = [];
@@ -60276,20 +61720,17 @@ function walkTrees(roots, programs) {
     return { findings, isPartial, unnameable: unnameable.filter(isOfMatter), unlisted };
 }
 function printAs(kind) {
-    return ['-printf', `${kind} %m %D:%i %p\\0`];
+    return ['-printf', `${kind} %m %D:%i %C@ %p\\0`];
 }
 function parseRecord(record) {
-    const [kind = '', mode = '', identity = ''] = record.toString('latin1').split(' ', 3);
+    const [kind = '', mode = '', identity = '', changed = ''] = record.toString('latin1').split(' ', 4);
     return {
         kind,
         hasSetId: kind === 'f' && (Number.parseInt(mode, 8) & 0o6000) !== 0,
         identity,
-        name: record.subarray(kind.length + mode.length + identity.length + 3),
+        changed,
+        name: record.subarray(kind.length + mode.length + identity.length + changed.length + 4),
     };
-}
-/** What is only mentioned when it is new need not be named. */
-function isOfMatter(name) {
-    return !NOTICED_NAMES.includes(external_node_path_namespaceObject.basename(name.toString('latin1')));
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/protect-trees.js
@@ -60321,7 +61762,7 @@ function protectTrees(question, cwd, programs) {
     const record = {
         ...{ roots, absent, isPartial, git: protection.git, reopened: question.reopened },
         setId: findings.filter((finding) => finding.hasSetId).map(markOf),
-        noticed: findings.filter(isNoticed).map(markOf),
+        noticed: noticedMarks(findings),
         unlisted: unlisted.map(markOf),
     };
     return { mounts, isPartial, record };
@@ -62718,8 +64159,6 @@ done
 rm -rf "$run"
 `;
 
-;// CONCATENATED MODULE: external "node:stream/promises"
-const external_node_stream_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
 ;// CONCATENATED MODULE: external "node:tty"
 const external_node_tty_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tty");
 ;// CONCATENATED MODULE: ./build/src/sandbox/output-pipe.js
@@ -62769,6 +64208,46 @@ function unlinkIfThere(name) {
     catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
             throw error;
+    }
+}
+
+;// CONCATENATED MODULE: external "node:stream/promises"
+const external_node_stream_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
+;// CONCATENATED MODULE: ./build/src/sandbox/passing-on.js
+
+
+
+/**
+ * Our own input, from where it stands to its end, to the command. That the command reads no further is no fault.
+ * @returns what kept the input from being read, if something did
+ */
+async function passInput(to, ended) {
+    // A read of a terminal that is waited for in a thread could not be given up.
+    const from = (0,external_node_tty_namespaceObject.isatty)(0) ? new external_node_tty_namespaceObject.ReadStream(0) : (0,external_node_fs_namespaceObject.createReadStream)('', { fd: 0, autoClose: false });
+    try {
+        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, to, { signal: ended });
+    }
+    catch {
+        const { errored } = from;
+        const isReading = errored !== null && !ended.aborted && 'syscall' in errored && errored.syscall === 'read';
+        if (isReading)
+            return new Error(`standard input could not be read to its end: ${errored.message}`);
+    }
+    return undefined;
+}
+/**
+ * Everything that the command writes, to our own descriptor.
+ * @returns what kept it from arriving, if something did
+ */
+async function passOutput(from, descriptor) {
+    try {
+        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, (0,external_node_fs_namespaceObject.createWriteStream)('', { fd: descriptor, autoClose: false }));
+        return undefined;
+    }
+    catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        const name = descriptor === 1 ? 'output' : 'error';
+        return new Error(`what the command wrote to standard ${name} could not be passed on: ${said}`);
     }
 }
 
@@ -62845,32 +64324,6 @@ function isPassedOn(descriptor) {
 function streams_isSame(one, other) {
     const [first, second] = [(0,external_node_fs_namespaceObject.fstatSync)(one), (0,external_node_fs_namespaceObject.fstatSync)(other)];
     return first.dev === second.dev && first.ino === second.ino;
-}
-/** From where our own input stands to its end. That the command reads no further is no fault. */
-async function passInput(to, ended) {
-    // A read of a terminal that is waited for in a thread could not be given up.
-    const from = (0,external_node_tty_namespaceObject.isatty)(0) ? new external_node_tty_namespaceObject.ReadStream(0) : (0,external_node_fs_namespaceObject.createReadStream)('', { fd: 0, autoClose: false });
-    try {
-        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, to, { signal: ended });
-    }
-    catch {
-        const { errored } = from;
-        const isReading = errored !== null && !ended.aborted && 'syscall' in errored && errored.syscall === 'read';
-        if (isReading)
-            return new Error(`standard input could not be read to its end: ${errored.message}`);
-    }
-    return undefined;
-}
-async function passOutput(from, descriptor) {
-    try {
-        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, (0,external_node_fs_namespaceObject.createWriteStream)('', { fd: descriptor, autoClose: false }));
-        return undefined;
-    }
-    catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        const name = descriptor === 1 ? 'output' : 'error';
-        return new Error(`what the command wrote to standard ${name} could not be passed on: ${said}`);
-    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/watcher.js
@@ -63699,11 +65152,15 @@ const CONTAINER = 'containers keep their processes from making namespaces: run t
     'container, or start the container with --security-opt seccomp=unconfined --security-opt apparmor=unconfined ' +
     '--security-opt systempaths=unconfined --cap-add SYS_ADMIN';
 const SWITCHED_OFF = 'user namespaces are switched off: sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000';
+const QUOTA = 'All the namespaces that this user may have are in use (sysctl user.max_user_namespaces, or another of ' +
+    'user.max_*_namespaces): end other sandboxes and containers of this user, or raise the number, e.g. ' +
+    'sysctl -w user.max_user_namespaces=15000';
 const OLD_BUBBLEWRAP = 'bubblewrap is too old: install 0.8 or newer, or remove it, so that unshare is used';
 const NOT_LENT = 'The file system (or kernel) cannot lend the workspace, which root owns, to another uid: give it to an ordinary user ' +
     '(chown -R USER), or put it on ext4, xfs, btrfs or tmpfs under Linux 6.3 or newer';
 /** A permission of the kernel was missing, in the words of unshare, bwrap, mount, ip and perl. */
 const REFUSED = /operation not permitted|permission denied|read-only file system|uid_map|RTM_NEWADDR|no space left|user namespace|must be superuser/i;
+const OUT_OF_NAMESPACES = /^(?!mount).*(unshare|clone|namespace).*no space left on device/im;
 /** sudo's own refusals, and those of its successor sudo-rs: `sudo: a password is required` and the like. */
 const SUDO_SAID = /^sudo(-rs)?: /m;
 const NO_SUDO = 'Let the user run sudo without a password (NOPASSWD in sudoers; sudo -n true must succeed), or start soda-guard as ' +
@@ -63719,6 +65176,9 @@ function hostRemedy(said, tool, facts) {
         return `${OLD_BUBBLEWRAP}.`;
     if (/^idmap: (open_tree|mount_setattr|move_mount)/m.test(said))
         return `${NOT_LENT}.`;
+    // unshare(2), clone(2): ENOSPC is the quota; from mount(8) it is something else.
+    if (OUT_OF_NAMESPACES.test(said) && !facts.userNamespacesOff)
+        return `${QUOTA}.`;
     if (said !== '' && !REFUSED.test(said)) {
         return `${tool} failed for the reason it gives; when that is repaired, or with another backend, run it again.`;
     }
@@ -63777,7 +65237,7 @@ async function holdNamespaces(options) {
     // What sudo started has its output too: root's part is over when nobody has it any more.
     const closed = new Promise((resolve) => child.once('close', resolve));
     const said = collect(child);
-    const release = async () => {
+    const letGo = async () => {
         // It is root's, and cannot be signalled: the end of its input is what it goes by.
         child.stdin.destroy();
         const timeout = new AbortController();
@@ -63785,9 +65245,17 @@ async function holdNamespaces(options) {
         child.stdout.resume();
         const ending = await Promise.race([closed, late]);
         timeout.abort();
-        if (ending === 'late')
-            throw new launch_failure_LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
+        if (ending !== 'late')
+            return;
+        // It cannot be killed: it is left alone, and nothing of it keeps this process from ending.
+        for (const stream of [child.stdout, child.stderr])
+            stream.destroy();
+        child.unref();
+        throw new launch_failure_LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
     };
+    // Waited for once: what does not end in time is not there to be waited for again.
+    let released;
+    const release = () => (released ??= letGo());
     child.stdin.on('error', () => undefined);
     const pid = await firstLine(child, options.abort);
     if (pid !== undefined && /^[1-9]\d*$/.test(pid))
@@ -64394,7 +65862,127 @@ function loaderArguments(descriptor, architecture) {
 /** The descriptor on which the launcher hands the filter to what loads it. */
 const FILTER_DESCRIPTOR = 6;
 
+;// CONCATENATED MODULE: ./build/src/sandbox/self-test/question.js
+
+
+/** What the script reads: a line a question, and one that ends them. Everything is numbers and hexadecimal digits. */
+function questionLines(questions) {
+    return `${[...questions.map(questionLine), 'end'].join('\n')}\n`;
+}
+function questionLine(question) {
+    switch (question.kind) {
+        case 'tcp':
+        case 'udp': {
+            const { kind, address, port, send } = question;
+            const type = kind === 'tcp' ? SOCK_STREAM : SOCK_DGRAM;
+            const family = address.family === 4 ? question_AF_INET : question_AF_INET6;
+            return [
+                'net',
+                type,
+                family,
+                Buffer.from(addressBytes(address)).toString('hex'),
+                port,
+                send.toString('hex'),
+            ].join(' ');
+        }
+        case 'socket':
+            return `socket ${question.family}`;
+        case 'write':
+            return `write ${Buffer.from(question.path).toString('hex')}`;
+    }
+}
+// The numbers of Linux (socket(2)).
+const SOCK_STREAM = 1;
+const SOCK_DGRAM = 2;
+const question_AF_INET = 2;
+const question_AF_INET6 = 10;
+/**
+ * Reads the script's one line: an answer a question, in their order.
+ * @returns `undefined` when it is anything else
+ */
+function parseAnswers(line, count) {
+    const answers = line.split(' ').map(parseAnswer);
+    const known = answers.flatMap((answer) => answer ?? []);
+    return known.length === count && answers.length === count ? known : undefined;
+}
+function parseAnswer(word) {
+    const [, kind, rest = ''] = /^(error|reply|opened|silent|connected):([0-9a-f]*)$/.exec(word) ?? [];
+    if (kind === undefined)
+        return undefined;
+    if (kind === 'error')
+        return { kind: 'refused', error: errorName(Number(rest)) };
+    if (kind === 'reply')
+        return { kind: 'reply', bytes: Buffer.from(rest, 'hex') };
+    return kind === 'opened' ? { kind } : { kind: 'silent', connected: kind === 'connected' };
+}
+function errorName(number) {
+    const found = Object.entries(external_node_os_namespaceObject.constants.errno).find(([, value]) => value === number);
+    return found === undefined ? `error ${number}` : found[0];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/self-test/script.js
+/**
+ * Asks the sandbox what it allows, for perl: reads questions from descriptor 4, tries each, and writes one line with all
+ * answers there. It needs no module. What neither fails nor answers is given up after a while that only a machine without a way
+ * to the destination, or a broken sandbox, ever needs.
+ *
+ * Arguments: what it becomes afterwards, if anything.
+ *
+ * Numbers: O_WRONLY | O_NONBLOCK 2049 (open(2)); the family of `struct sockaddr_in` is 2 (ip(7)).
+ */
+const SELF_TEST = `
+$^F = 4;
+open(my $gate, "+<&=", 4) or exit 125;
+$^F = 2;
+my ($text, @answers, $connected) = ("");
+until ($text =~ /^end$/m) { sysread($gate, $text, 65536, length $text) or exit 125 }
+$SIG{PIPE} = "IGNORE";
+$SIG{ALRM} = sub { die };
+sub refused { return "error:" . ($! + 0) }
+sub place {
+  my ($family, $host, $port) = @_;
+  my $bytes = pack("H*", $host);
+  return $family == 2 ? pack("S n a4 x8", 2, $port, $bytes) : pack("S n N a16 L", $family, $port, 0, $bytes, 0);
+}
+sub net {
+  my ($type, $family, $host, $port, $send) = @_;
+  socket(my $socket, $family, $type, 0) or return refused();
+  connect($socket, place($family, $host, $port)) or return refused();
+  $connected = $type == 1;
+  my ($bytes, $got) = (pack("H*", $send), "");
+  syswrite($socket, $bytes);
+  while (length $got < 2048) {
+    my $count = sysread($socket, $got, 2048, length $got);
+    return refused() if !defined $count && $type == 2;
+    last if !$count || $type == 2;
+  }
+  return "reply:" . unpack("H*", $got);
+}
+my %try = (
+  net => \\&net,
+  socket => sub { return socket(my $socket, $_[0], 1, 0) ? "opened:" : refused() },
+  write => sub { return sysopen(my $file, pack("H*", $_[0]), 2049) ? "opened:" : refused() },
+);
+for my $line (split /\\n/, $text) {
+  my ($kind, @words) = split / /, $line;
+  last if $kind eq "end";
+  $connected = 0;
+  my $answer = eval { alarm 10; my $said = $try{$kind}->(@words); alarm 0; $said };
+  alarm 0;
+  push @answers, defined $answer ? $answer : $connected ? "connected:" : "silent:";
+}
+syswrite($gate, "tested @answers\\n") or exit 125;
+@ARGV or exit 0;
+$SIG{PIPE} = "DEFAULT";
+exec { $ARGV[0] } @ARGV or exit 125;
+`;
+
+;// CONCATENATED MODULE: ./build/src/sandbox/self-test/index.js
+
+
+
 ;// CONCATENATED MODULE: ./build/src/sandbox/bwrap.js
+
 
 
 
@@ -64430,7 +66018,7 @@ function mountArguments(mount, descriptor) {
  */
 function bwrapCommand(plan, identity, cwd, programs, limiter, filtered, command) {
     const texts = ownTexts(plan);
-    const sh = programs.path('sh');
+    const [sh, perl] = [programs.path('sh'), programs.path('perl')];
     // What is put back into a hidden place needs directories there: it is closed at the end.
     const hidden = plan.mounts.filter(({ kind }) => kind === 'hidden');
     return [
@@ -64446,8 +66034,8 @@ function bwrapCommand(plan, identity, cwd, programs, limiter, filtered, command)
         ...plan.mounts.flatMap((mount) => mountArguments(mount, textDescriptor(texts, mount))),
         ...hidden.flatMap(({ path }) => ['--remount-ro', path]),
         ...['--remount-ro', '/dev', '--chdir', cwd, '--'],
-        ...[...limiter, sh, '-c', START, SHELL_NAME],
-        ...[programs.path('perl'), ...commandArguments(process.arch, false, sh), ...command],
+        ...[...limiter, sh, '-c', START, SHELL_NAME, perl, SELF_TEST, sh, RESUME],
+        ...[perl, ...commandArguments(process.arch, false, sh), ...command],
     ];
 }
 
@@ -65184,6 +66772,7 @@ function byPath(one, other) {
 
 
 
+
 /** Where the new root is put together. */
 const ROOT = '/sys';
 /** The size of the file system that holds the names of the devices, and for a moment the texts of own files. */
@@ -65297,11 +66886,12 @@ function callNumbers(architecture) {
  * the one that owns the mounts; it is also the last that can be made.
  */
 function unshareCommand(plan, identity, cwd, programs, limiter, filtered, command) {
-    const filter = filtered === undefined ? [] : [programs.path('perl'), ...loaderArguments(FILTER_DESCRIPTOR, filtered)];
+    const perl = programs.path('perl');
+    const filter = filtered === undefined ? [] : [perl, ...loaderArguments(FILTER_DESCRIPTOR, filtered)];
     const [unshare, setpriv, sh] = [programs.path('unshare'), programs.path('setpriv'), programs.path('sh')];
     return [
         ...[unshare, '--mount', '--pid', '--uts', '--cgroup', '--fork', '--kill-child', '--'],
-        ...[programs.path('perl'), '-tX', '-e', MOUNTS, ...callNumbers(process.arch)],
+        ...[perl, '-tX', '-e', MOUNTS, ...callNumbers(process.arch)],
         ...[...mountSteps(plan).flat(), 'go', cwd],
         ...[unshare, '--user', `--map-user=${identity.uid}`, `--map-group=${identity.gid}`, '--keep-caps', '--'],
         ...[setpriv, '--pdeathsig', 'KILL', '--inh-caps=-all', '--ambient-caps=-all', '--bounding-set=-all'],
@@ -65314,7 +66904,8 @@ function unshareCommand(plan, identity, cwd, programs, limiter, filtered, comman
             '-c',
             INIT,
             SHELL_NAME,
-            ...[programs.path('perl'), ...commandArguments(process.arch, true, sh)],
+            ...[perl, SELF_TEST],
+            ...[perl, ...commandArguments(process.arch, true, sh)],
             ...command,
         ],
     ];
@@ -66027,6 +67618,11 @@ function receiveSockets(child, requests) {
     return new Promise((resolve, reject) => {
         const fail = (code, reason) => {
             stopListening();
+            // One that is on its way still arrives, and would keep this process from ending.
+            child.on('message', (_, socket) => {
+                if (socket instanceof external_node_net_.Server)
+                    socket.close();
+            });
             for (const { server } of received)
                 server.close();
             reject(new launch_failure_LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
@@ -66119,6 +67715,8 @@ function readStep(message, socket, requests, count) {
 
 /** What has been killed and is still there after this many milliseconds waits for a device: it is waited for no more. */
 const KILLED_MS = 10_000;
+/** The highest number of a signal on Linux (signal(7), SIGRTMAX). */
+const LAST_SIGNAL = 64;
 /** Everything that a launcher has started, from its own first process on. */
 class LauncherProcesses {
     child;
@@ -66143,6 +67741,11 @@ class LauncherProcesses {
     }
     get hasEnded() {
         return this.child.exitCode !== null || this.child.signalCode !== null;
+    }
+    /** Whether a signal ended the launcher, or what it waited for: shells and bwrap(1) give 128+N then. */
+    get wasKilled() {
+        const { exitCode, signalCode } = this.child;
+        return signalCode !== null || (exitCode !== null && exitCode > 128 && exitCode <= 128 + LAST_SIGNAL);
     }
     /** Remembers the launcher's System V IPC namespace. Gives whether it has one of its own. */
     anchor() {
@@ -66257,6 +67860,26 @@ function machine_changes_isThere(name) {
     catch {
         return true;
     }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/self-test/ask.js
+
+
+/**
+ * Asks a sandbox that waits for the word to go on.
+ * @throws {LaunchFailure} code `self-test` when it does not answer, or not as it must
+ */
+async function askSandbox(line, { questions, judge }) {
+    const started = performance.now();
+    line.ask(questionLines(questions));
+    const said = await line.question('tested');
+    const answers = said === undefined ? undefined : parseAnswers(said, questions.length);
+    if (answers === undefined) {
+        throw new launch_failure_LaunchFailure('self-test', said === undefined
+            ? `the self-test of the sandbox ended without an answer: ${(await line.said()) || 'nothing was said'}`
+            : 'the self-test of the sandbox answered something else than what was asked', 'Run it again; if it fails again, please report it with this message. --no-self-test runs without the self-test');
+    }
+    await judge(answers, Math.round(performance.now() - started));
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/setup-failure.js
@@ -66442,6 +68065,7 @@ function sandboxFaults(facts, expected) {
 
 
 
+
 /** A launcher that has been started, from its first process to the end of the last one of the command. */
 class RunningLauncher {
     spec;
@@ -66526,9 +68150,7 @@ class RunningLauncher {
                 await releaseListener(this.child);
             else
                 this.line.answer();
-            const innerPid = await this.line.question('ready');
-            if (innerPid !== undefined && !this.#isEnded) {
-                this.#verify(Number(innerPid));
+            if ((await this.#isAsItMust()) && !this.#isEnded) {
                 clearTimeout(this.#deadline);
                 this.spec.abort?.removeEventListener('abort', this.#onAbort);
                 this.#hasStarted = true;
@@ -66541,6 +68163,19 @@ class RunningLauncher {
             found = error;
         }
         throw await this.#giveUp(found);
+    }
+    /**
+     * Looks at what is about to become the command, and asks it what it can do. False when it has gone meanwhile.
+     * @throws {LaunchFailure} code `verification`, `changed` or `self-test`
+     */
+    async #isAsItMust() {
+        const innerPid = await this.line.question('ready');
+        if (innerPid === undefined)
+            return false;
+        this.#verify(Number(innerPid));
+        if (this.spec.selfTest !== undefined)
+            await askSandbox(this.line, this.spec.selfTest);
+        return true;
     }
     signal(name) {
         if (this.#processes.hasEnded)
@@ -66573,20 +68208,20 @@ class RunningLauncher {
         const { spec, preparation } = this;
         const pid = this.#processes.inner().find((inner) => inner.innerPid === innerPid)?.pid;
         const facts = pid === undefined ? undefined : processFacts(pid);
-        const faults = facts === undefined
-            ? ['it cannot be looked at']
-            : sandboxFaults(facts, {
-                ...preparation,
-                network: spec.network,
-                filtered: hasSeccompFilter(process.arch),
-            });
+        // Has been killed: the machine has nothing to do with it.
+        if (facts === undefined)
+            throw unlike(spec.backend, ['it cannot be looked at']);
+        const faults = sandboxFaults(facts, {
+            ...preparation,
+            network: spec.network,
+            filtered: hasSeccompFilter(process.arch),
+        });
         // A socket that came meanwhile is not covered, even where everything is as planned.
         const changes = faults.length === 0 ? newSockets(preparation, unixSockets()) : machineChanges(preparation);
         if (changes.length > 0)
             throw changedFailure(changes, faults);
-        if (faults.length > 0) {
-            throw new launch_failure_LaunchFailure('verification', `the sandbox that ${spec.backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
-        }
+        if (faults.length > 0)
+            throw unlike(spec.backend, faults);
     }
     /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
     async #giveUp(found) {
@@ -66605,7 +68240,8 @@ class RunningLauncher {
         const isOurs = found !== undefined && !(found instanceof launch_failure_LaunchFailure && found.code === 'setup');
         if (isOurs && (said === '' || !(found instanceof launch_failure_LaunchFailure && found.code === 'handover')))
             return systemFailure(found);
-        const changes = machineChanges(this.preparation);
+        // Who kills a part wants an end, whatever the machine was like: a new plan would begin it all anew.
+        const changes = this.#processes.wasKilled ? [] : machineChanges(this.preparation);
         if (changes.length > 0)
             return changedFailure(changes, found);
         return setup_failure_setupFailure({ ...failed, ending: String(this.child.exitCode ?? this.child.signalCode) });
@@ -66629,6 +68265,9 @@ class RunningLauncher {
             ? { code, reached }
             : { code: code === 0 ? LAUNCH_FAILED : code, lost, reached };
     }
+}
+function unlike(backend, faults) {
+    return new launch_failure_LaunchFailure('verification', `the sandbox that ${backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
 }
 function unkillable(pids) {
     return new Error(`processes of the command could not be ended, and are still there: ${pids.join(', ')}. They wait for a device or a mount that does not answer`);
@@ -66688,7 +68327,7 @@ async function openStandardStreams(output, owner, programs) {
             merged = new external_node_net_.Socket({ fd: own, readable: true, writable: false }).pause();
         }
         else if (first !== undefined) {
-            arriving.push(standard_streams_passOutput(own, first));
+            arriving.push(passOutput(new external_node_net_.Socket({ fd: own, readable: true, writable: false }), first));
         }
     }
     let isHandedOn = false;
@@ -66702,8 +68341,10 @@ async function openStandardStreams(output, owner, programs) {
         merged,
         handedOn,
         begin: () => {
-            if (input !== undefined)
-                arriving.push(standard_streams_passInput(input, ended.signal));
+            if (input !== undefined) {
+                const to = new external_node_net_.Socket({ fd: input, readable: false, writable: true });
+                arriving.push(passInput(to, ended.signal));
+            }
             input = undefined;
         },
         finished: async () => {
@@ -66738,34 +68379,6 @@ function lookAt(descriptor) {
     const stat = (0,external_node_fs_namespaceObject.fstatSync)(descriptor);
     const kind = stat.isDirectory() ? 'directory' : stat.isFile() || stat.isBlockDevice() ? 'file' : 'other';
     return { descriptor, kind, identity: `${stat.dev}:${stat.ino}` };
-}
-/** From where our own input stands to its end. That the command reads no further is no fault. */
-async function standard_streams_passInput(own, ended) {
-    const from = (0,external_node_fs_namespaceObject.createReadStream)('', { fd: 0, autoClose: false });
-    const to = new external_node_net_.Socket({ fd: own, readable: false, writable: true });
-    try {
-        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, to, { signal: ended });
-    }
-    catch (error) {
-        const isOurs = from.errored !== null && !ended.aborted && from.errored === error;
-        const reading = isOurs && 'syscall' in from.errored && from.errored.syscall === 'read';
-        if (reading)
-            return new Error(`standard input could not be read to its end: ${from.errored.message}`);
-    }
-    return undefined;
-}
-/** Everything that the command writes, to our own descriptor. */
-async function standard_streams_passOutput(own, descriptor) {
-    const from = new external_node_net_.Socket({ fd: own, readable: true, writable: false });
-    try {
-        await (0,external_node_stream_promises_namespaceObject.pipeline)(from, (0,external_node_fs_namespaceObject.createWriteStream)('', { fd: descriptor, autoClose: false }));
-        return undefined;
-    }
-    catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        const name = descriptor === 1 ? 'output' : 'error';
-        return new Error(`what the command wrote to standard ${name} could not be passed on: ${said}`);
-    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/launch.js
@@ -67098,4094 +68711,195 @@ function wayOut(backend) {
 
 
 
-;// CONCATENATED MODULE: ./build/src/github/guarded-output.js
-
-
+;// CONCATENATED MODULE: ./build/src/github/api-failure.js
 /**
- * Makes the runner stop listening. The token is random and never enters the sandbox: a token that can be guessed lets
- * the command resume the runner's commands (CVE-2020-15228 is what follows).
+ * Why something was not delivered, from the status or the code alone: what a server answers may be anything, the token
+ * included.
  */
-function guardOutput(target, token = (0,external_node_crypto_.randomBytes)(32).toString('hex')) {
-    let atLineStart = true;
-    let ended = false;
-    /** Whether the target takes more. */
-    const send = (bytes) => {
-        if (bytes.length === 0)
-            return true;
-        atLineStart = bytes[bytes.length - 1] === 0x0a;
-        return target.write(bytes);
-    };
-    // The command may have ended in the middle of a line, and the runner sees a token only at the start of one.
-    const write = (text) => {
-        send(Buffer.from(atLineStart ? text : `\n${text}`));
-    };
-    write(`::stop-commands::${token}\n`);
-    return {
-        write,
-        copy: async (source) => {
-            for await (const chunk of source) {
-                const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-                if (!send(bytes))
-                    await (0,external_node_events_.once)(target, 'drain');
-            }
-        },
-        end: async () => {
-            if (ended)
-                return;
-            ended = true;
-            write(`::${token}::\n`);
-            await flushed(target);
-        },
-    };
+function apiFailureText({ what, permission }, error) {
+    return `The ${what} could not be written (${causeOf(error)}). ${remedyOf(error, permission)} The annotations and the job summary have everything, and the result of the step is the same.`;
 }
-function flushed(target) {
-    return new Promise((resolve, reject) => {
-        target.write('', (error) => {
-            if (error)
-                reject(error);
-            else
-                resolve();
-        });
-    });
+function causeOf(error) {
+    const status = statusOf(error);
+    if (status !== undefined)
+        return `HTTP ${status}`;
+    if (isTimeout(error))
+        return 'no answer in time';
+    return codeOf(error) ?? 'no connection';
 }
-
-;// CONCATENATED MODULE: ./build/src/github/masks.js
-/** Shorter values would blank out half of the log, and protect nothing. */
-const MIN_LENGTH = 4;
-/**
- * Workflow commands that hide values in the log, one for each line of each value: the runner compares line by line.
- * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#masking-a-value-in-a-log
- */
-function maskCommands(values) {
-    const lines = [...values]
-        .flatMap((value) => value.split(/\r\n|\r|\n/))
-        .filter((line) => line.trim().length >= MIN_LENGTH);
-    return [...new Set(lines)].map((line) => `::add-mask::${line.replaceAll('%', '%25')}`);
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/phase-servers.js
-
-
-
-/**
- * The servers that take part: all of them without a chosen phase, else those that the phase names. A phase without
- * `mcp_servers` uses none (SODA's servers are opt-in).
- *
- * A phase that is not there is a fault of the caller. So is a server that the policy does not have: the two files
- * should have been checked against each other before, and leaving it out would hide what it needs.
- */
-function serversOfPhase(policy, pipeline, phase) {
-    if (phase === undefined)
-        return result_ok([...policy.servers.values()]);
-    if (pipeline === undefined) {
-        return result_fail({
-            code: 'no-pipeline',
-            message: `phase ${visible_text_quote(phase)} was asked for, but there is no phases.yaml: name the file, or leave out the phase`,
-        });
+function remedyOf(error, permission) {
+    const status = statusOf(error);
+    if (status === undefined)
+        return "GitHub's API could not be reached from this runner.";
+    if (isRateLimit(error))
+        return 'The rate limit of the token is used up.';
+    if (status === 401)
+        return 'The input "token" is no valid token.';
+    if (status === 403 || status === 404) {
+        return `On pull requests from forks and from Dependabot the token can only read, and that is as it should be. Elsewhere the job needs "permissions: ${permission}".`;
     }
-    const chosen = pipeline.phases.get(phase);
-    if (chosen === undefined)
-        return result_fail(unknownPhase(phase, pipeline));
-    const servers = new Map();
-    for (const { value: name, range } of chosen.servers) {
-        const server = policy.servers.get(name);
-        if (server === undefined) {
-            return result_fail({
-                code: 'unknown-server',
-                message: `${visible_text_printable(pipeline.file)}:${range.start.line} phase ${visible_text_quote(phase)} uses server ${visible_text_quote(name)}, which ` +
-                    `${visible_text_printable(policy.file)} does not have${did_you_mean_didYouMean(name, policy.servers.keys())}`,
-            });
-        }
-        servers.set(name, server);
-    }
-    return result_ok([...servers.values()]);
-}
-function unknownPhase(phase, pipeline) {
-    const known = [...pipeline.phases.keys()].map(visible_text_printable);
-    const list = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
-    return {
-        code: 'unknown-phase',
-        message: `${visible_text_printable(pipeline.file)} has no phase ${visible_text_quote(phase)}: ${list}${did_you_mean_didYouMean(phase, pipeline.phases.keys())}`,
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/reason.js
-/** Line and column of a range's start, absent where there is no range. */
-function placeOf(range) {
-    const start = range?.start;
-    return { line: start?.line, column: start?.column };
-}
-/** The cause and, where there is one, the remedy. */
-function reason_reasonText(reason) {
-    return reason.remedy === undefined ? reason.message : `${reason.message} ${reason.remedy}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/soda-reading.js
-/**
- * SODA's three readings (github.com/decko/soda, pull request 679 and the fix after it). To SODA a missing
- * `use_net_ns` is false, and `allowed_hosts: []` is the same as no such key.
- *
- * The readings take it that SODA's sandbox runs. With `sandbox.enabled: false` it does not, so there is no namespace
- * to keep; that it does not run without the key either is said by {@link sodaStartsNoSandbox}.
- */
-function sodaReadings(sandbox, servers) {
-    if (sandbox.enabled?.value === false)
-        return { beforePr679: 'off', pr679: 'off', laterFix: 'off' };
-    const wanted = sandbox.useNetNs?.value === true;
-    const none = servers.length === 0;
-    const allWithHosts = servers.every((server) => (server.allowedHosts?.entries.length ?? 0) > 0);
-    return {
-        beforePr679: onIf(wanted && none),
-        pr679: onIf(none ? wanted : allWithHosts),
-        laterFix: onIf(wanted && allWithHosts),
-    };
-}
-/** Whether SODA itself would run the agent without any sandbox: its default for `sandbox.enabled` is false. */
-function sodaStartsNoSandbox(sandbox) {
-    return sandbox.enabled?.value !== true;
-}
-function onIf(kept) {
-    return kept ? 'on' : 'off';
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/policy-reasons.js
-
-
-
-/**
- * Why the policy gives the mode that it gives. Everything that weakens it is named, not only the rule that decided:
- * whoever mends the first would otherwise meet the second in the next run.
- */
-function policyReasons(reading) {
-    return [
-        ...sandboxDisabled(reading),
-        ...netNsDisabled(reading),
-        ...serversWithoutHosts(reading),
-        ...sourcesOfHosts(reading),
-        ...noHosts(reading),
-        ...emptyLists(reading),
-        ...unsetKeys(reading),
-    ];
-}
-function sandboxDisabled({ policy }) {
-    const { enabled } = policy.sandbox;
-    if (enabled?.value !== false)
-        return [];
-    return [
-        at(policy, enabled.range, 'sandbox.enabled', {
-            code: 'sandbox-disabled',
-            message: 'sandbox.enabled is false: the command runs without any sandbox.',
-            remedy: `Write enabled: true, or remove the key, at ${place(policy, enabled.range)}.`,
-            ceiling: 'off',
-        }),
-    ];
-}
-function netNsDisabled({ policy }) {
-    const { useNetNs } = policy.sandbox;
-    if (useNetNs?.value !== false)
-        return [];
-    return [
-        at(policy, useNetNs.range, 'sandbox.use_net_ns', {
-            code: 'net-ns-disabled',
-            message: "sandbox.use_net_ns is false: the command shares the host's network, whatever hosts are listed.",
-            remedy: `Write use_net_ns: true, or remove the key, at ${place(policy, useNetNs.range)}.`,
-            ceiling: 'open',
-        }),
-    ];
-}
-function serversWithoutHosts({ policy, servers, unusedPipeline }) {
-    return servers
-        .filter((server) => server.allowedHosts === undefined)
-        .map((server) => {
-        const otherPhase = phaseWithout(server, unusedPipeline)
-            ? ' Or choose a phase that does not use this server.'
-            : '';
-        return at(policy, server.key, serverKeyPath(server.name), {
-            code: 'server-without-hosts',
-            message: `Server ${visible_text_quote(server.name)} has no allowed_hosts, so it may need any host: ` +
-                'the network gate is open for the whole run.',
-            remedy: `Add allowed_hosts to server ${visible_text_quote(server.name)} at ${place(policy, server.key)} ` +
-                `([] if it needs no host).${otherPhase}`,
-            ceiling: 'open',
-            server: server.name,
-        });
-    });
-}
-function sourcesOfHosts({ policy, servers, allow, upstream, egress }) {
-    if (egress.gate !== 'proxy-only')
-        return [];
-    const reasons = [];
-    const agent = policy.sandbox.allowedHosts;
-    if (agent !== undefined && agent.entries.length > 0) {
-        reasons.push(at(policy, agent.key, 'sandbox.allowed_hosts', {
-            code: 'hosts-of-agent',
-            message: `The agent lists ${entries(agent.entries.length)}.`,
-            ceiling: 'proxied',
-        }));
-    }
-    if (upstream !== undefined) {
-        const { proxy } = policy.sandbox;
-        const given = proxy.upstreamUrl;
-        reasons.push(at(policy, (given ?? proxy.enabled)?.range, given ? 'sandbox.proxy.upstream_url' : 'sandbox.proxy.enabled', {
-            code: 'hosts-of-upstream',
-            message: `sandbox.proxy is enabled: the host of its upstream_url${given ? '' : ' (the default)'} is allowed.`,
-            ceiling: 'proxied',
-        }));
-    }
-    for (const { name, allowedHosts } of servers) {
-        if (allowedHosts === undefined || allowedHosts.entries.length === 0)
-            continue;
-        reasons.push(at(policy, allowedHosts.key, `${serverKeyPath(name)}.allowed_hosts`, {
-            code: 'hosts-of-server',
-            message: `Server ${visible_text_quote(name)} lists ${entries(allowedHosts.entries.length)}.`,
-            ceiling: 'proxied',
-            server: name,
-        }));
-    }
-    for (const source of new Set(allow.map((entry) => entry.file))) {
-        const count = allow.filter((entry) => entry.file === source).length;
-        reasons.push({
-            ...at(policy, undefined, source, {
-                code: 'hosts-of-caller',
-                message: `The caller of this run allows ${entries(count)}.`,
-                ceiling: 'proxied',
-            }),
-            file: undefined,
-        });
-    }
-    return reasons;
-}
-function noHosts({ policy, servers, egress }) {
-    if (egress.gate !== 'closed')
-        return [];
-    const { allowedHosts, key } = policy.sandbox;
-    const whose = servers.length === 0 ? 'and no server takes part' : 'nor for any server that takes part';
-    return [
-        at(policy, allowedHosts?.key ?? key, allowedHosts === undefined ? 'sandbox' : 'sandbox.allowed_hosts', {
-            code: 'no-hosts',
-            message: `No host is listed for the agent, ${whose}: the network gate is closed.`,
-            ceiling: 'isolated',
-        }),
-    ];
-}
-function emptyLists({ policy, servers }) {
-    return servers.flatMap(({ name, allowedHosts }) => allowedHosts?.entries.length === 0
-        ? [
-            at(policy, allowedHosts.key, `${serverKeyPath(name)}.allowed_hosts`, {
-                code: 'server-with-empty-list',
-                message: `Server ${visible_text_quote(name)} needs no host, says its empty list. ` +
-                    'SODA differs: it reads [] like a missing key, and keeps no network namespace.',
-                server: name,
-            }),
-        ]
-        : []);
-}
-function unsetKeys({ policy }) {
-    const { enabled, useNetNs, key } = policy.sandbox;
-    if (enabled?.value === false)
-        return [];
-    const reasons = [];
-    if (sodaStartsNoSandbox(policy.sandbox)) {
-        reasons.push(at(policy, key, 'sandbox.enabled', {
-            code: 'sandbox-enabled-unset',
-            message: 'sandbox.enabled is not set: here it counts as true, in SODA as false, so that it starts no sandbox.',
-        }));
-    }
-    if (useNetNs === undefined) {
-        reasons.push(at(policy, key, 'sandbox.use_net_ns', {
-            code: 'net-ns-unset',
-            message: 'sandbox.use_net_ns is not set: here it counts as true, in SODA as false.',
-        }));
-    }
-    return reasons;
-}
-function at(policy, range, key, finding) {
-    return {
-        remedy: undefined,
-        ceiling: undefined,
-        server: undefined,
-        ...finding,
-        file: policy.file,
-        ...placeOf(range),
-        key,
-    };
-}
-function phaseWithout(server, pipeline) {
-    const phases = [...(pipeline?.phases.values() ?? [])];
-    return phases.some((phase) => !phase.servers.some(({ value }) => value === server.name));
-}
-function place(policy, range) {
-    return visible_text_formatPlace({ file: policy.file, line: range.start.line });
-}
-function entries(count) {
-    return count === 1 ? '1 entry' : `${count} entries`;
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/effective-mode.js
-
-
-
-
-
-
-
-/**
- * Policy, phase and machine become the isolation that a run really gets. A phase that cannot be found is a fault of
- * usage; everything else has an answer.
- */
-function effectiveMode(input) {
-    const { policy, pipeline, phase, allow = [], machine } = input;
-    const selected = serversOfPhase(policy, pipeline, phase);
-    if (!selected.ok)
-        return selected;
-    const servers = selected.value;
-    const upstream = effective_mode_valueOf(upstreamEntry(policy));
-    const { entries } = compileAllowlist([
-        ...(policy.sandbox.allowedHosts?.entries ?? []),
-        ...(upstream === undefined ? [] : [upstream]),
-        ...servers.flatMap((server) => server.allowedHosts?.entries ?? []),
-        ...allow,
-    ]);
-    const wanted = egressOf(policy.sandbox, servers, entries);
-    const egress = machine?.usable === false ? NO_SANDBOX : wanted;
-    const unusedPipeline = phase === undefined ? pipeline : undefined;
-    const reasons = policyReasons({ policy, servers, allow, upstream, egress: wanted, unusedPipeline });
-    return result_ok({
-        file: policy.file,
-        phase,
-        mode: modeOf(egress),
-        policyMode: modeOf(wanted),
-        egress,
-        machine,
-        reasons: machine?.usable === false ? [noUsableBackend(machine), ...reasons] : reasons,
-        principals: [{ name: 'agent', entries }],
-        limits: policy.sandbox.limits,
-        soda: sodaReadings(policy.sandbox, servers),
-    });
-}
-/** What stands in the way of a value was a problem of the policy, which would then not be one. */
-function effective_mode_valueOf(result) {
-    return result.ok ? result.value : undefined;
-}
-const NO_SANDBOX = { gate: 'no-sandbox', proxy: 'none' };
-/** The rules, in order: the first that applies decides. */
-function egressOf(sandbox, servers, union) {
-    if (sandbox.enabled?.value === false)
-        return NO_SANDBOX;
-    // An explicit opt-out is never upgraded, even where every server lists its hosts.
-    if (sandbox.useNetNs?.value === false)
-        return { gate: 'open', proxy: 'none' };
-    // Only a missing key opens the gate. An empty list is a list: it adds no host.
-    if (servers.some((server) => server.allowedHosts === undefined))
-        return { gate: 'open', proxy: 'none' };
-    return { gate: union.length === 0 ? 'closed' : 'proxy-only', proxy: 'enforcing' };
-}
-function noUsableBackend(machine) {
-    return {
-        code: 'no-usable-backend',
-        message: `This machine cannot isolate the command: ${machine.reason}`,
-        remedy: machine.remedy,
-        ceiling: 'off',
-        file: undefined,
-        line: undefined,
-        column: undefined,
-        key: undefined,
-        server: undefined,
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/entry-text.js
-
-
-/** An entry as it is to be understood: the port always shown, and what a wildcard covers besides said. */
-function entry_text_describeEntry(entry) {
-    const { pattern } = entry;
-    const apex = pattern.kind === 'wildcard' ? ` and ${pattern.parent} itself` : '';
-    return `${formatEntry(entry)}${apex}${entry.allowPrivate ? ', may be a private address' : ''}`;
-}
-/** Where an entry comes from, e.g. `soda.yaml:7, server "jira"`. */
-function entry_text_describeOrigin({ owner, file, range }) {
-    const place = formatPlace({ file, line: range?.start.line });
-    switch (owner.kind) {
-        case 'agent':
-            return `${place}, agent`;
-        case 'server':
-            return `${place}, server ${quote(owner.name)}`;
-        case 'upstream':
-            return `${place}, sandbox.proxy`;
-        case 'caller':
-            return place;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/explain-decision.js
-
-
-
-
-
-
-/**
- * One decision for people: the verdict in the first line, which entry decides and why, and for a denial what comes
- * nearest and the exact line that would allow it. Ends in a newline.
- */
-function explainDecision(decision, host, port, context) {
-    const { colors, effective } = context;
-    const target = formatHostPort(host, port);
-    const lines = decision.verdict === 'allow'
-        ? [`${colors.green('allowed')} ${target}`, ...allowed(decision.entry, host)]
-        : [`${colors.red('denied')} ${target}`, ...denied(decision, host, port, context)];
-    return [...lines, ...explain_decision_notEnforced(effective)].map((line) => `${line}\n`).join('');
-}
-function allowed(entry, host) {
-    return [`  by ${describeEntry(entry)} (${describeOrigin(entry)})`, `  ${whyItMatches(entry, host)}`];
-}
-function whyItMatches({ pattern, port }, host) {
-    if (pattern.kind === 'exact')
-        return `The host is listed by name, with port ${port}.`;
-    return formatHost(host) === pattern.parent
-        ? `A wildcard covers the name behind it too: ${formatPattern(pattern)} includes ${pattern.parent}.`
-        : `The wildcard ${formatPattern(pattern)} covers every name below ${pattern.parent}, with port ${port}.`;
-}
-function denied(decision, host, port, { policy }) {
-    const place = listPlace(policy, decision.nearest?.owner ?? { kind: 'agent' });
-    const item = itemFor(host, port, place.list);
-    return [
-        `  ${whyNot(decision, host, port)}`,
-        ...(item.ok
-            ? explain_decision_remedy(item.value, place, policy)
-            : [`  An entry for it would be refused: ${item.problem}`]),
-    ];
-}
-function explain_decision_remedy(item, place, { file }) {
-    const { where, lines } = additionOf(item, place, file);
-    return [`  To allow it, ${where}:`, ...lines.map((line) => `    ${line}`)];
-}
-function whyNot({ reason, nearest }, host, port) {
-    if (nearest === undefined)
-        return 'No entry matches this host.';
-    const entry = `${formatEntry(nearest)} (${describeOrigin(nearest)})`;
-    return reason === 'wrong-port'
-        ? `The host is listed with another port: ${entry}. The port is part of the rule, and ${port} is not listed.`
-        : `No entry matches this host. The nearest is ${entry}, which covers that name only, not ${formatHost(host)}.`;
-}
-/** A verdict that nothing enforces must not look like one that holds. */
-function explain_decision_notEnforced({ mode }) {
-    return mode === 'isolated' || mode === 'proxied'
-        ? []
-        : [`  Not enforced: the effective mode is ${mode} (${MODE_MEANING[mode]}).`];
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/not-protected.js
-
-const NO_SECCOMP = {
-    code: 'seccomp',
-    message: 'No system call filter is loaded: AF_VSOCK, which leads past the network namespace, and rarely used ' +
-        'kernel interfaces can be tried.',
-};
-const not_protected_NO_SANDBOX = {
-    code: 'no-sandbox',
-    message: 'There is no sandbox: network, files and processes are as open to the command as to its user.',
-};
-const NO_FILTER = {
-    code: 'network',
-    message: "The command uses the host's network: no host is filtered, and no connection is written down.",
-};
-/** What Seatbelt cannot do, on every run. */
-const SEATBELT = [
-    {
-        code: 'seatbelt-processes',
-        message: 'macOS has no process namespace: a process that leaves its group and drops its environment can outlive the run. It stays in the sandbox, without a network.',
-    },
-    {
-        code: 'seatbelt-loopback',
-        message: "The port of the proxy is open at every address of this machine: a program that starts to listen on it at another address than the loopback's could be reached. Programs outside of the sandbox can use the proxy.",
-    },
-    {
-        code: 'seatbelt-files',
-        message: 'Directories can be seen to exist, and programs and settings of the system can be read. Nothing limits what is written to the home directory and the temporary files of the run.',
-    },
-];
-/** Everything that a run in this mode does not protect, the gravest first. */
-function not_protected_notProtected(scope) {
-    const unlimited = scope.limits.flatMap(limitItem);
-    if (scope.mode === 'off')
-        return [not_protected_NO_SANDBOX, ...unlimited];
-    const isUnfiltered = scope.machine?.usable === true && scope.machine.unfiltered === true;
-    return [
-        ...(scope.mode === 'open' ? [NO_FILTER] : []),
-        ...(isUnfiltered ? [NO_SECCOMP] : []),
-        ...(scope.machine?.usable === true && scope.machine.backend === 'seatbelt' ? SEATBELT : []),
-        ...openedItems(scope.opened),
-        ...unlimited,
-    ];
-}
-function openedItems(opened) {
-    if (opened === undefined)
-        return [];
-    const { write, sockets, gitCredentials, isPartlyProtected, isPartlyHidden, trustService } = opened;
-    const items = [];
-    if (sockets.length > 0) {
-        items.push({
-            code: 'sockets',
-            message: `The command can connect to ${sockets.join(', ')} (--allow-socket): whoever listens there acts outside of the sandbox.`,
-        });
-    }
-    if (write.length > 0) {
-        items.push({ code: 'write', message: `The command can also change ${write.join(', ')} (--write).` });
-    }
-    if (gitCredentials === 'keep') {
-        items.push({
-            code: 'git-credentials',
-            message: 'Credentials in .git/config are shown to the command (--git-credentials keep).',
-        });
-    }
-    if (trustService === true) {
-        items.push({
-            code: 'trust-service',
-            message: 'The system checks certificates for the command (--allow-trust-service), and asks servers that a certificate names, past the proxy.',
-        });
-    }
-    if (isPartlyProtected === true) {
-        items.push({
-            code: 'large-workspace',
-            message: 'The workspace is too large to be looked through: git repositories, sockets and credentials deep in it are not protected.',
-        });
-    }
-    if (isPartlyHidden === true) {
-        items.push({
-            code: 'large-read',
-            message: 'What is shown to be read (tools on PATH, --read) is too large to be looked through: credentials and sockets deep in it are not hidden.',
-        });
-    }
-    return items;
-}
-function limitItem(outcome) {
-    if (outcome.enforcedBy !== null)
-        return [];
-    const message = `sandbox.limits.${limits_limitText(outcome).replace(/\.$/, '')}.`;
-    return [{ code: `limit-${outcome.limit.replace('_', '-')}`, message }];
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/explain-json.js
-
-
-
-/** The document, as a value. Lines and columns count from 1. */
-function explainDocument(effective, limits = []) {
-    return {
-        version: 1,
-        mode: effective.mode,
-        policyMode: effective.policyMode,
-        machine: machineDocument(effective),
-        reasons: effective.reasons.map((reason) => ({
-            code: reason.code,
-            message: reasonText(reason),
-            file: reason.file ?? null,
-            line: reason.line ?? null,
-            column: reason.column ?? null,
-            key: reason.key ?? null,
-            server: reason.server ?? null,
-        })),
-        principals: effective.principals.map(({ name, entries }) => ({
-            name,
-            entries: entries.map(entryDocument),
-        })),
-        soda: effective.soda,
-        limits,
-        notProtected: notProtected({ mode: effective.mode, machine: effective.machine, limits }),
-    };
-}
-/** The document as text, with a newline at its end. */
-function explainJson(effective, limits = []) {
-    return `${JSON.stringify(explainDocument(effective, limits), undefined, 2)}\n`;
-}
-function machineDocument({ machine }) {
-    if (machine === undefined)
-        return { usable: null, backend: null, form: null, reason: 'This machine was not probed.' };
-    if (!machine.usable) {
-        return { usable: false, backend: null, form: null, reason: `${machine.reason} ${machine.remedy}`.trim() };
-    }
-    return { usable: true, backend: machine.backend, form: machine.form, reason: null };
-}
-function entryDocument({ pattern, port, allowPrivate, owner, file, range }) {
-    return {
-        host: pattern.kind === 'wildcard' ? `*.${pattern.parent}` : formatHost(pattern.host),
-        port,
-        wildcard: pattern.kind === 'wildcard',
-        allowPrivate,
-        file,
-        line: range?.start.line ?? null,
-        server: owner.kind === 'server' ? owner.name : null,
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/explain-mermaid.js
-
-
-/** Viewers give up on large drawings, GitHub's among them; a drawing says how many it leaves out. */
-const MAX_NODES = 40;
-/** Nodes that are no host: the mode, and what counts the rest. */
-const FURTHER_NODES = 2;
-/**
- * The effective mode as a flowchart of Mermaid: which principal may reach which entry. An edge with dots is one that
- * nothing enforces. Ends in a newline. https://mermaid.js.org/syntax/flowchart.html
- */
-function explainMermaid({ mode, phase, principals }) {
-    const enforced = mode === 'isolated' || mode === 'proxied';
-    const where = phase === undefined ? '' : ` in phase ${phase}`;
-    const hosts = new Map();
-    const lines = ['flowchart LR', explain_mermaid_node('mode', `mode ${mode}${where}: ${MODE_MEANING[mode]}`)];
-    const most = MAX_NODES - FURTHER_NODES - 2 * principals.length;
-    let omitted = 0;
-    principals.forEach(({ name, entries }, index) => {
-        const principal = `p${index}`;
-        lines.push(explain_mermaid_node(principal, name));
-        if (!enforced)
-            lines.push(explain_mermaid_node(`any${index}`, 'any host'), edge(principal, '-->', `any${index}`));
-        else if (entries.length === 0)
-            lines.push(explain_mermaid_node(`any${index}`, 'any host'), edge(principal, '--x', `any${index}`));
-        for (const text of new Set(entries.map(describeEntry))) {
-            const known = hosts.get(text);
-            if (known === undefined && hosts.size >= most) {
-                omitted += 1;
-                continue;
-            }
-            const host = known ?? `h${hosts.size}`;
-            hosts.set(text, host);
-            if (known === undefined)
-                lines.push(explain_mermaid_node(host, text));
-            lines.push(edge(principal, enforced ? '-->' : '-.->', host));
-        }
-    });
-    if (omitted > 0)
-        lines.push(explain_mermaid_node('more', `and ${omitted} more`));
-    return `${lines.join('\n')}\n`;
-}
-function edge(from, arrow, to) {
-    return `  ${from} ${arrow} ${to}`;
-}
-/** Ids are ours; whatever somebody else wrote stands in a label, where only a few characters stand for themselves. */
-function explain_mermaid_node(id, label) {
-    return `  ${id}["${inertLabel(label)}"]`;
-}
-/**
- * A label in which nothing is markup: every other character is written as its number, which Mermaid decodes after it
- * has read the drawing. What cannot be seen is shown as a replacement character.
- */
-function inertLabel(text) {
-    const shown = Array.from(text);
-    const cut = shown.length > 120 ? [...shown.slice(0, 120), '…'] : shown;
-    return cut
-        .map((character) => {
-        if (/^[A-Za-z0-9 .:,*_-]$/.test(character))
-            return character;
-        const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character);
-        return `#${unseen ? 0xfffd : (character.codePointAt(0) ?? 0xfffd)};`;
-    })
-        .join('');
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/explain-pretty.js
-
-
-
-
-
-
-/**
- * The effective mode for people: what holds, why, and what does not. Ends in a newline.
- * @param limits what would come of the policy's limits here; none where nobody looked
- */
-function explainPretty(effective, colors, limits = []) {
-    const sections = [
-        explain_pretty_headline(effective, colors),
-        section('why', effective.reasons.map((reason) => reasonLine(reason, colors)), colors),
-        ...effective.principals.map((principal) => principalSection(principal, effective.mode, colors)),
-        section('limits asked for', limitLines(effective, limits), colors),
-        section('this machine', machineLines(effective), colors),
-        section('not protected', notProtected({ mode: effective.mode, machine: effective.machine, limits }).map(({ message }) => message), colors),
-        section('SODA itself keeps the network namespace', sodaLines(effective), colors),
-    ];
-    return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
-}
-function explain_pretty_headline({ mode, phase }, colors) {
-    const where = phase === undefined ? '' : ` in phase ${quote(phase)}`;
-    return `mode ${MODE_COLOR[mode](colors)(mode)}${where}: ${MODE_MEANING[mode]}`;
-}
-const MODE_COLOR = {
-    isolated: (colors) => colors.green,
-    proxied: (colors) => colors.green,
-    audit: (colors) => colors.yellow,
-    advisory: (colors) => colors.yellow,
-    open: (colors) => colors.red,
-    off: (colors) => colors.red,
-};
-function reasonLine(reason, colors) {
-    const where = [formatPlace(reason), reason.key ?? ''].filter((text) => text !== '').join(' ');
-    return where === '' ? reasonText(reason) : `${colors.cyan(where)}: ${reasonText(reason)}`;
-}
-function principalSection({ name, entries }, mode, colors) {
-    const enforced = mode === 'isolated' || mode === 'proxied';
-    const title = enforced ? `${name} may reach` : `${name} is meant to reach (not enforced in mode ${mode})`;
-    if (entries.length === 0)
-        return section(title, ['no host'], colors);
-    const texts = entries.map(describeEntry);
-    const width = Math.min(Math.max(...texts.map((text) => text.length)), 60);
-    return section(title, entries.map((entry, index) => `${(texts[index] ?? '').padEnd(width)}  ${colors.dim(describeOrigin(entry))}`), colors);
-}
-function limitLines({ file, limits }, outcomes) {
-    const lines = {
-        memory_mb: limits.memoryMb?.range.start.line,
-        cpu_percent: limits.cpuPercent?.range.start.line,
-        max_pids: limits.maxPids?.range.start.line,
-    };
-    return requestedLimits(limits).map(({ limit, value }) => {
-        const outcome = outcomes.find((found) => found.limit === limit);
-        const text = outcome === undefined ? `${limit}: ${value}` : printable(limitText(outcome));
-        return `${formatPlace({ file, line: lines[limit] })} sandbox.limits.${text}`;
-    });
-}
-function machineLines({ machine, mode, policyMode }) {
-    if (machine === undefined)
-        return ['not probed: the mode above is what the policy alone gives'];
-    if (machine.usable)
-        return [`${machine.backend}, ${machine.form} form: runs the sandbox as asked`];
-    const lost = mode === policyMode ? '' : `; the policy alone would give ${policyMode}`;
-    return [
-        `no usable backend${lost}`,
-        ...machine.probes.map((probe) => `${probe.backend}, ${probe.form} form: ${printable(probe.said.replace(/\s+/g, ' '))}`),
-    ];
-}
-function sodaLines({ soda, reasons }) {
-    const onlyIfEnabled = reasons.some(({ code }) => code === 'sandbox-enabled-unset');
-    return [
-        `before #679: ${soda.beforePr679}`,
-        `PR #679: ${soda.pr679}`,
-        `its later fix: ${soda.laterFix}`,
-        ...(onlyIfEnabled
-            ? ['and with sandbox.enabled: true only, since without it SODA starts no sandbox']
-            : []),
-    ];
-}
-function section(title, lines, colors) {
-    return lines.length === 0 ? '' : [colors.bold(title), ...lines.map((line) => `  ${line}`)].join('\n');
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/refusal.js
-
-
-/** `undefined` if the effective mode is at least as strong as the minimum, else the refusal. */
-function checkMinimum(effective, minimum) {
-    const { mode } = effective;
-    if (!isWeaker(mode, minimum))
-        return undefined;
-    const reasons = effective.reasons.filter(({ ceiling }) => ceiling !== undefined && isWeaker(ceiling, minimum));
-    const waysOut = [
-        ...reasons.map((reason) => reason.remedy).filter((remedy) => remedy !== undefined),
-        ...(minimum === 'isolated' ? withoutHosts(effective) : []),
-        `Or accept it: --min-isolation ${mode} (in a workflow, min-isolation: ${mode}).`,
-    ];
-    return { mode, minimum, reasons, waysOut, message: refusalText(mode, minimum, reasons, waysOut) };
-}
-/** Listed hosts are nothing to mend, but where no egress at all is wanted they are in the way. */
-function withoutHosts({ principals }) {
-    const owners = new Set(principals.flatMap(({ entries }) => entries.map(({ owner }) => owner.kind)));
-    const steps = [
-        owners.has('agent') || owners.has('server') ? 'empty every allowed_hosts list' : undefined,
-        owners.has('upstream') ? 'disable sandbox.proxy' : undefined,
-        owners.has('caller') ? 'leave out --allow (in a workflow, allow)' : undefined,
-    ].filter((step) => step !== undefined);
-    return steps.length === 0 ? [] : [`Allow no host: ${steps.join(', ')}.`];
-}
-function refusalText(mode, minimum, reasons, waysOut) {
-    return [
-        `The isolation of this run would be ${mode} (${mode_MODE_MEANING[mode]}), but at least ${minimum} is required. ` +
-            'The command was not started.',
-        'Why:',
-        ...reasons.map((reason) => `  ${[visible_text_formatPlace(reason), reason.message].filter(Boolean).join(' ')}`),
-        'What can be done:',
-        ...waysOut.map((way) => `  - ${way}`),
-    ].join('\n');
-}
-
-;// CONCATENATED MODULE: ./build/src/isolation/index.js
-/** The effective mode: what isolation a run would really get, why, and whether that is enough. */
-
-
-
-
-
-
-
-
-
-
-
-
-
-;// CONCATENATED MODULE: ./build/src/report/denial-annotations.js
-
-
-/** At most so many places of the policy get an annotation of their own; one more counts the rest. */
-const MAX_PLACES = MAX_ANNOTATIONS_PER_LEVEL - 1;
-/**
- * Denied hosts as annotations, one for each place of the policy where entries would go, with the entries to add.
- * `level` is `error` where a denial fails the step.
- */
-function denialAnnotations({ denied }, level) {
-    const places = new Map();
-    for (const host of denied) {
-        const place = JSON.stringify([host.file, host.line]);
-        const hosts = places.get(place);
-        if (hosts === undefined)
-            places.set(place, [host]);
-        else
-            hosts.push(host);
-    }
-    const annotations = [...places.values()].map((hosts) => placeAnnotation(hosts, level));
-    if (annotations.length <= MAX_PLACES)
-        return annotations;
-    const rest = annotations.length - MAX_PLACES;
-    const message = `Hosts were denied at ${rest} more places of the policy, see the job summary.`;
-    return [...annotations.slice(0, MAX_PLACES), { level, title: 'soda-guard', message }];
-}
-function placeAnnotation(hosts, level) {
-    const first = hosts[0];
-    const line = first?.line ?? 1;
-    const head = `The command was denied ${plural(hosts.length, 'host')}. ` +
-        `If it needs them, add the entries to allowed_hosts; else find out why it asked.`;
-    return {
-        level,
-        title: `soda-guard: ${plural(hosts.length, 'host')} denied`,
-        message: fitLines(head, hosts.map(hostLine)),
-        ...(first === undefined ? {} : { file: first.file }),
-        line,
-    };
-}
-/** One denied host with what would allow it, on one line. */
-function hostLine({ host, port, reason, count, entry }) {
-    const what = `${host}:${port} (${reason}, ${plural(count, 'time')})`;
-    return entry === null ? `${what}: no entry can allow it` : `${what}: ${entry}`;
-}
-/** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
-function modeAnnotation(mode, meaning, file) {
-    if (mode !== 'open' && mode !== 'off' && mode !== 'advisory')
-        return undefined;
-    return {
-        level: 'warning',
-        title: `soda-guard: mode ${mode}`,
-        message: `The command ran in mode ${mode}: ${meaning}.`,
-        file,
-        line: 1,
-    };
-}
-/** Within the runner's limit per level; where something is left out, the last one counts it. */
-function withinLimits(annotations) {
-    return ['error', 'warning', 'notice'].flatMap((level) => {
-        const all = annotations.filter((annotation) => annotation.level === level);
-        if (all.length <= MAX_ANNOTATIONS_PER_LEVEL)
-            return all;
-        const kept = all.slice(0, MAX_ANNOTATIONS_PER_LEVEL - 1);
-        const message = `and ${all.length - kept.length} more, see the job summary.`;
-        return [...kept, { level, title: 'soda-guard', message }];
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/report/run-exit.js
-
-/** The exit code of a denial where `on-deny` is `fail`. */
-const DENIED = 1;
-/** The exit code with which a run ends, and, where it is not the command's own, the reason: a sentence. */
-function runExit({ exitCode, commandExitCode, denied, quarantined }, onDeny) {
-    if (exitCode !== commandExitCode) {
-        const left = plural(quarantined.length, 'path');
-        const why = `exit code ${exitCode}, although the command succeeded: it left ${left} where other programs would trust it, see above.`;
-        return { code: exitCode, why };
-    }
-    if (exitCode !== 0 || onDeny !== 'fail' || denied.length === 0)
-        return { code: exitCode, why: undefined };
-    const why = `exit code ${DENIED}, although the command succeeded: ${plural(denied.length, 'host')} denied, and on-deny is fail. Add the entries above, or accept denials with on-deny: warn (--on-deny warn).`;
-    return { code: DENIED, why };
-}
-
-;// CONCATENATED MODULE: ./build/src/report/run-text.js
-
-
-
-
-
-/** What people are told before the sandbox is made: the mode, and everything that it does not protect. */
-function announcement(effective, opened) {
-    const { mode, machine } = effective;
-    const by = mode !== 'off' && machine?.usable === true ? `, ${machine.backend} (${machine.form} form)` : '';
-    return [
-        `mode ${mode}: ${mode_MODE_MEANING[mode]}${by}`,
-        ...not_protected_notProtected({ mode, machine, limits: [], opened }).map(({ message }) => `not protected: ${message}`),
-    ];
-}
-/** What people are told of the limits once they are in place, or not. */
-function run_text_limitLines(limits) {
-    return limits.map((outcome) => `${outcome.enforcedBy === null ? 'not protected: ' : ''}sandbox.limits.${limits_limitText(outcome)}`);
-}
-/** What people are told when the command has ended, a line each. */
-function closingLines({ denied, failed, unused, uncounted, lostFromLog, quarantined, hints }, logPath) {
-    return [
-        ...(denied.length > 0 ? [`denied ${plural(denied.length, 'host')}:`] : []),
-        ...denied.map((host) => `  ${hostLine(host)}`),
-        ...failed.map(({ host, port, reason, count }) => `failed, not denied: ${host}${port === null ? '' : `:${port}`} (${reason}, ${plural(count, 'time')})`),
-        ...(uncounted > 0 ? [`${plural(uncounted, 'decision')} more: too many distinct ones to list.`] : []),
-        ...(lostFromLog > 0
-            ? [`${plural(lostFromLog, 'decision')} could not be written to the log; all were enforced.`]
-            : []),
-        ...unusedLine(unused),
-        ...quarantined.map(quarantineLine),
-        ...hints.map(({ message }) => `hint: ${message}`),
-        `decision log: ${logPath}`,
-    ];
-}
-/** Entries that a reader of the log sees named; the rest is counted. */
-const MAX_UNUSED = 5;
-/** An entry that nothing needs is one that can go. */
-function unusedLine(unused) {
-    if (unused.length === 0)
-        return [];
-    const named = unused.slice(0, MAX_UNUSED).map(({ host, port, file, line }) => {
-        return `${host}:${port} (${visible_text_formatPlace({ file, line: line ?? undefined })})`;
-    });
-    const more = unused.length > MAX_UNUSED ? ` and ${unused.length - MAX_UNUSED} more` : '';
-    return [`listed but never contacted: ${named.join(', ')}${more}`];
-}
-
-;// CONCATENATED MODULE: ./build/src/run/workspace.js
-
-
-
-/** The nearest ancestor of a directory, itself included, that holds `.git`; else the directory. Absolute and real. */
-function findWorkspace(directory) {
-    const start = realpathSync(directory);
-    for (let folder = start;; folder = path.dirname(folder)) {
-        if (existsSync(path.join(folder, '.git')))
-            return folder;
-        if (folder === path.dirname(folder))
-            return start;
-    }
-}
-/** Whether a path, which need not exist, lies in a folder; links on the way to both are followed. */
-function isInside(folder, file) {
-    const relative = external_node_path_namespaceObject.relative(realOf(folder), realOf(file));
-    return (relative === '' ||
-        (relative !== '..' && !relative.startsWith(`..${external_node_path_namespaceObject.sep}`) && !external_node_path_namespaceObject.isAbsolute(relative)));
-}
-/** The real path of the longest part that exists, and the rest behind it. */
-function realOf(file) {
-    try {
-        return (0,external_node_fs_namespaceObject.realpathSync)(file);
-    }
-    catch {
-        const parent = external_node_path_namespaceObject.dirname(file);
-        return parent === file ? file : external_node_path_namespaceObject.join(realOf(parent), external_node_path_namespaceObject.basename(file));
-    }
-}
-/** A fresh folder that the next command in this workspace cannot write either. */
-function quarantineFolder(workspace) {
-    const parent = [os.tmpdir(), '/tmp', '/var/tmp'].find((folder) => !isInside(workspace, folder));
-    return mkdtempSync(path.join(parent ?? path.dirname(workspace), 'soda-guard-quarantine-'));
-}
-
-;// CONCATENATED MODULE: ./build/src/run/installation.js
-
-
-
-/** The folder of the bundle that is running, e.g. `…/dist/cli`. */
-const here = import.meta.url;
-/** The folder of the package: `dist` lies in it. */
-function packageFolder() {
-    return external_node_path_namespaceObject.dirname(external_node_path_namespaceObject.dirname(external_node_path_namespaceObject.dirname((0,external_node_url_.fileURLToPath)(here))));
-}
-/**
- * What of ours runs again after the command, in the post step or at the next call: the command must not change it,
- * should it lie where the command may write. A workspace that is the package itself keeps its other files.
- */
-function installedFiles(workspace, environment) {
-    const action = environment['GITHUB_ACTION_PATH'];
-    const folders = [packageFolder(), ...(action === undefined || !external_node_path_namespaceObject.isAbsolute(action) ? [] : [action])];
-    const files = folders.flatMap((folder) => {
-        if (!isInside(folder, workspace))
-            return [folder];
-        return ['dist', 'package.json', 'action.yml', 'action.yaml'].map((name) => external_node_path_namespaceObject.join(folder, name));
-    });
-    return [...files, process.execPath];
-}
-/** The program that opens the sockets inside the sandbox. It is installed beside the bundle that is running. */
-function installedListenScript() {
-    return external_node_path_namespaceObject.join(external_node_path_namespaceObject.dirname(external_node_path_namespaceObject.dirname((0,external_node_url_.fileURLToPath)(here))), 'listen', 'index.js');
-}
-
-;// CONCATENATED MODULE: ./build/src/run/own-file.js
-
-
-
-/**
- * The files that one run writes. They are created before the command starts and written through their descriptors:
- * afterwards a path may be whatever the command made of it.
- */
-class OwnFiles {
-    #files = [];
-    #folders = [];
-    /**
-     * Creates a file exclusively and without following a link, readable by its owner only.
-     * @throws {Stop} `refused` when it exists already or cannot be made
-     */
-    create(file, what) {
-        const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR } = external_node_fs_namespaceObject.constants;
-        const descriptor = own_file_attempt(`the ${what} ${file} cannot be created`, () => (0,external_node_fs_namespaceObject.openSync)(file, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR, 0o600));
-        const own = { path: file, descriptor };
-        this.#files.push(own);
-        return own;
-    }
-    /**
-     * A fresh folder below `parent`, for our files alone.
-     * @throws {Stop} `refused` when it cannot be made
-     */
-    folder(parent) {
-        const folder = own_file_attempt(`no folder can be made in ${parent}`, () => (0,external_node_fs_namespaceObject.mkdtempSync)(external_node_path_namespaceObject.join(parent, 'soda-guard-')));
-        this.#folders.push(folder);
-        return folder;
-    }
-    close() {
-        for (const { descriptor } of this.#files)
-            (0,external_node_fs_namespaceObject.closeSync)(descriptor);
-        this.#files.length = 0;
-    }
-    /** Removes everything again: the command was not started, and nothing can have been put in its place. */
-    discard() {
-        const paths = this.#files.map((file) => file.path);
-        this.close();
-        for (const file of paths)
-            (0,external_node_fs_namespaceObject.unlinkSync)(file);
-        for (const folder of this.#folders)
-            (0,external_node_fs_namespaceObject.rmdirSync)(folder);
-    }
-}
-function own_file_attempt(failure, action) {
-    try {
-        return action();
-    }
-    catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-        const remedy = code === 'EEXIST' ? 'Remove it or name another one' : 'Name a path that can be written';
-        throw new Stop('refused', `${failure} (${code}). ${remedy}.`);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/clock.js
-const systemClock = {
-    wall: () => Date.now(),
-    elapsed: () => performance.now(),
-    after: (ms, action) => {
-        const timer = setTimeout(action, ms);
-        return () => {
-            clearTimeout(timer);
-        };
-    },
-};
-
-;// CONCATENATED MODULE: ./build/src/proxy/limits.js
-/** Longest request head, from its first byte to behind the empty line. */
-const MAX_HEAD_BYTES = 16 * 1024;
-/** From the connection to the end of the request head, however many pieces it comes in. */
-const HEAD_TIMEOUT_MS = 10_000;
-/** How long a connection may wait for the first byte of its next request. */
-const KEEP_ALIVE_MS = 60_000;
-/** Tunnels and plain requests at once, counted from the decision to their end. The next one gets 503. */
-const MAX_TUNNELS = 1_024;
-/** Connections at once that are not tunnels: a head is awaited, or a refusal is being read. The next one gets 503. */
-const MAX_WAITING = 1_024;
-/** A tunnel without a byte in either direction for this long is closed. Streams of language models pause for minutes. */
-const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** Silence after which the kernel begins to probe whether the peer is still there. */
-const KEEP_ALIVE_DELAY_MS = 60_000;
-/** How long a refused client may take to read the refusal before it is cut off. */
-const LINGER_MS = 5_000;
-/** One lookup, however many servers the system's resolver asks. */
-const LOOKUP_TIMEOUT_MS = 15_000;
-/** All attempts to reach one destination together. */
-const DIAL_TIMEOUT_MS = 15_000;
-/** The next address is tried when the one before has not answered for this long (RFC 8305, section 5). */
-const ATTEMPT_DELAY_MS = 250;
-/** Addresses tried for one tunnel; an answer may hold hundreds. */
-const MAX_ATTEMPTS = 8;
-/** Connections that the kernel holds for us before they are accepted. */
-const LISTEN_BACKLOG = 1_024;
-/** Distinct decisions kept in memory; those beyond are counted only. */
-const MAX_DISTINCT_DECISIONS = 10_000;
-/** Identical denials written to the log one by one; those beyond are counted only. */
-const MAX_IDENTICAL_DENIALS = 100;
-/** Size of the log on disk; decisions beyond are counted only. */
-const MAX_LOG_BYTES = 64 * 1024 * 1024;
-/** Longest host text in a decision: a name has at most 253 characters, what is no name is cut here. */
-const MAX_HOST_TEXT = 256;
-
-;// CONCATENATED MODULE: ./build/src/proxy/decision-counts.js
-
-function createDecisionCounts() {
-    const rows = new Map();
-    let uncounted = 0;
-    let omitted = 0;
-    let lost = 0;
-    return {
-        count: (decision) => {
-            const key = keyOf(decision);
-            const row = rows.get(key);
-            if (row !== undefined) {
-                row.count += 1;
-                return row.count;
-            }
-            if (rows.size >= MAX_DISTINCT_DECISIONS) {
-                uncounted += 1;
-                return 0;
-            }
-            rows.set(key, { decision, count: 1, bytesUp: 0, bytesDown: 0 });
-            return 1;
-        },
-        add: (decision, { bytesUp, bytesDown }) => {
-            const row = rows.get(keyOf(decision));
-            if (row === undefined)
-                return;
-            row.bytesUp += bytesUp;
-            row.bytesDown += bytesDown;
-        },
-        omitted: () => {
-            omitted += 1;
-        },
-        lost: () => {
-            lost += 1;
-        },
-        summary: () => ({
-            decisions: [...rows.values()].map((row) => ({ ...row })),
-            uncounted,
-            omittedFromFile: omitted,
-            lostFromFile: lost,
-        }),
-    };
-}
-function keyOf({ principal, host, port, verdict, reason }) {
-    return JSON.stringify([principal, host, port, verdict, reason]);
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/decision-log.js
-
-
-
-
-/** Room for the three figures at the end of a line: digits of 2^53, and the rest of the JSON. */
-const TAIL_LENGTH = tail({ bytesUp: 2 ** 53, bytesDown: 2 ** 53, ms: 2 ** 53 }).length;
-/**
- * The decision log: JSON Lines, one object per decision, in the file before the decision takes effect, so that it
- * survives a crash of this process.
- *
- * What passed through a tunnel is known only at its end. The line of a tunnel is therefore written at once with
- * `"bytesUp":null,"bytesDown":null,"ms":null` and blanks up to a fixed length (JSON allows them between the object and
- * the line's end), and these last three members are overwritten in place when the tunnel ends. A line never moves and
- * never changes its length; `null` means that the tunnel was still open when the file was read.
- *
- * `descriptor`: a regular file, empty, open for writing, not in append mode, and written by nobody else; it stays the
- * caller's to close. Without one, decisions are only counted. A line that cannot be written (disk full) is counted as
- * lost and nothing else changes: the decision is enforced all the same.
- */
-function createDecisionLog(options) {
-    const { descriptor, clock } = options;
-    const counts = createDecisionCounts();
-    let size = 0;
-    /** Returns where the line was put, or `undefined` if it is not in the file. */
-    const append = (line) => {
-        if (descriptor === undefined)
-            return undefined;
-        const bytes = Buffer.from(line);
-        if (size + bytes.length > MAX_LOG_BYTES) {
-            counts.omitted();
-            return undefined;
-        }
-        if (!writeFully(descriptor, bytes, size)) {
-            counts.lost();
-            return undefined;
-        }
-        const position = size;
-        size += bytes.length;
-        return position;
-    };
-    return {
-        refused: (decision, ms) => {
-            const seen = counts.count(decision);
-            if (seen > MAX_IDENTICAL_DENIALS) {
-                counts.omitted();
-                return;
-            }
-            append(`${head(decision, clock.wall())}${tail({ bytesUp: 0, bytesDown: 0, ms })}\n`);
-        },
-        opened: (decision) => {
-            counts.count(decision);
-            const start = head(decision, clock.wall());
-            const position = append(`${start}${OPEN_TAIL.padEnd(TAIL_LENGTH)}\n`);
-            return (end) => {
-                counts.add(decision, end);
-                if (position === undefined || descriptor === undefined)
-                    return;
-                const bytes = Buffer.from(tail(end).padEnd(TAIL_LENGTH));
-                if (!writeFully(descriptor, bytes, position + Buffer.byteLength(start)))
-                    counts.lost();
-            };
-        },
-        summary: () => counts.summary(),
-    };
-}
-/** The line without its last three members, open at the end. */
-function head(decision, time) {
-    const members = {
-        time: new Date(time).toISOString(),
-        principal: decision.principal,
-        via: decision.via,
-        host: decision.host,
-        port: decision.port,
-        verdict: decision.verdict,
-        reason: decision.reason,
-        rule: ruleOf(decision),
-        address: decision.address?.text ?? null,
-    };
-    return JSON.stringify(members).slice(0, -1);
-}
-const OPEN_TAIL = ',"bytesUp":null,"bytesDown":null,"ms":null}';
-function tail(end) {
-    const ms = Math.round(end.ms);
-    return `,"bytesUp":${end.bytesUp},"bytesDown":${end.bytesDown},"ms":${ms}}`;
-}
-/** The rule of a decision in the shape that logs and reports use. */
-function ruleOf(decision) {
-    const { entry } = decision;
-    if (entry === undefined)
-        return null;
-    return { file: entry.file, line: entry.range?.start.line ?? null, pattern: entry_formatEntry(entry) };
-}
-function writeFully(descriptor, bytes, position) {
-    let done = 0;
-    try {
-        while (done < bytes.length) {
-            done += (0,external_node_fs_namespaceObject.writeSync)(descriptor, bytes, done, bytes.length - done, position + done);
-        }
+    if (status >= 500)
+        return 'GitHub has a problem at the moment.';
+    return 'GitHub did not accept what was sent; please report it to soda-guard.';
+}
+function isRateLimit(error) {
+    if (statusOf(error) === 429)
         return true;
-    }
-    catch {
-        return false;
-    }
+    const response = member(error, 'response');
+    const headers = member(response, 'headers');
+    return statusOf(error) === 403 && String(member(headers, 'x-ratelimit-remaining')) === '0';
+}
+function statusOf(error) {
+    const status = member(error, 'status');
+    // The client gives 500 to what never got an answer.
+    return typeof status === 'number' && member(error, 'response') !== undefined ? status : undefined;
+}
+function isTimeout(error) {
+    return causes(error).some((cause) => ['TimeoutError', 'AbortError'].includes(String(member(cause, 'name'))));
+}
+function codeOf(error) {
+    return causes(error)
+        .map((cause) => member(cause, 'code'))
+        .find((code) => typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code));
+}
+/** The error and what caused it, a few deep. */
+function causes(error) {
+    const first = member(error, 'cause');
+    return [error, first, member(first, 'cause')];
+}
+function member(value, name) {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-;// CONCATENATED MODULE: ./build/src/proxy/idle.js
-
-/** Calls `onIdle` once, when nothing has passed for the idle limit. */
-function watchIdle(clock, onIdle) {
-    let lastByteAt = clock.elapsed();
-    const check = () => {
-        const left = lastByteAt + IDLE_TIMEOUT_MS - clock.elapsed();
-        if (left > 0)
-            cancel = clock.after(left, check);
-        else
-            onIdle();
-    };
-    let cancel = clock.after(IDLE_TIMEOUT_MS, check);
-    return {
-        touch: () => {
-            lastByteAt = clock.elapsed();
-        },
-        cancel: () => {
-            cancel();
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/head-fault-text.js
-/** What is wrong with a head, and what to send instead, for a person or an agent who reads the refusal. */
-const HEAD_FAULT_TEXT = {
-    incomplete: 'The client stopped sending before the end of the request head.',
-    'control-character': 'The request holds a control character. This is an HTTP proxy; other protocols need a tunnel first.',
-    'bare-line-feed': 'A line ends in LF alone. Lines of a request end in CR LF.',
-    'bare-carriage-return': 'A CR stands without an LF behind it. Lines of a request end in CR LF.',
-    'empty-request-line': 'The request begins with an empty line.',
-    'request-line': 'The first line is not "CONNECT host:port HTTP/1.1" or "GET http://host/ HTTP/1.1" with exactly one target and single blanks.',
-    'http-version': 'The HTTP version is not 1.0 or 1.1.',
-    'folded-field': 'A header field goes on in a second line, which HTTP no longer allows.',
-    field: 'A header field is not "Name: value".',
-    'several-hosts': 'There is more than one Host field.',
-    'no-host': 'There is no Host field, which HTTP/1.1 requires.',
-    'other-host': 'The Host field names another destination than the request target.',
-    'connection-option': 'The Connection field names Host, Content-Length or Transfer-Encoding, which belong to the message.',
-    'several-lengths': 'There is more than one Content-Length.',
-    length: 'The Content-Length is not a number of bytes in plain digits.',
-    'transfer-coding': 'The Transfer-Encoding is not "chunked" alone, or the request is HTTP/1.0.',
-    'length-and-coding': 'There are both a Content-Length and a Transfer-Encoding.',
-    'origin-form': 'This is an HTTP proxy: the target is http://host/path, or host:port with CONNECT. A path alone names no host.',
-    'secure-scheme': 'An https URL needs a tunnel: send CONNECT host:port and speak TLS through it.',
-    'other-scheme': 'The proxy fetches http URLs only. Other protocols need a tunnel: send CONNECT host:port.',
-    fragment: 'The target has a fragment ("#" and what follows), which is never sent to a server.',
-    'target-characters': 'The target holds a backslash behind its host, or bytes that are not ASCII. Write them percent-encoded.',
-    'empty-host': 'The target has no host. Write host:port.',
-    'no-port': 'The target has no port. Write host:port.',
-    'invalid-port': 'The port is not a number from 1 to 65535 in plain digits.',
-    scheme: 'The target of CONNECT is a URL. Write host:port alone.',
-    path: 'The target of CONNECT has a path, a query or a fragment. Write host:port alone.',
-    userinfo: 'The target holds an "@". Write host:port alone; this proxy takes no credentials.',
-    'percent-encoding': 'The target is percent-encoded. Host names are written as they are.',
-    'non-ascii': 'The target holds blanks, control characters, or bytes that are not ASCII. Write an international name in its xn-- form.',
-    brackets: 'Brackets hold an IPv6 address and nothing else, e.g. [2001:db8::1]:443.',
-    'zone-id': 'The address has a zone id, which means something on one machine only.',
-    'unbracketed-ipv6': 'The target has more than one colon. Write one target, and an IPv6 address in brackets: [2001:db8::1]:443.',
-    'ipv4-spelling': 'The host is an IPv4 address in an unusual spelling. Write four decimal numbers without leading zeros.',
-    'host-name': 'The host is not a valid DNS name.',
-};
-
-;// CONCATENATED MODULE: ./build/src/proxy/refusal.js
-
-
-
-
-
-
-const FINAL = 'Routing around it will not work: this proxy is the only way out, whatever the proxy settings, and an address is judged like a name. Report the refusal instead of retrying.';
-/** The 403 for a well-formed request that the policy or the address guard refuses. `entry` decided or came nearest. */
-function denial({ host, port }, reason, { policy, name }, entry) {
-    const asked = `soda-guard refused a connection to ${host_formatHostPort(host, port)}.`;
-    const explanation = explain(reason, { host, port }, policy, entry);
-    return {
-        status: 403,
-        reason,
-        lines: [
-            asked,
-            ...explanation,
-            `Policy: ${visible_text_formatPlace({ file: policy.file, line: policy.place.line })} (principal ${name}).`,
-            FINAL,
-        ],
-    };
-}
-function explain(reason, authority, policy, entry) {
-    switch (reason) {
-        case 'metadata':
-            return ['It leads to a cloud metadata service, which hands out credentials. No entry can allow it.'];
-        case 'private-address':
-            return explainPrivate(authority.host, entry);
-        case 'wrong-port':
-            return [
-                `The host is listed with another port only, by ${refusal_described(entry)}.`,
-                ...addEntry(authority, policy),
-            ];
-        case 'not-listed': {
-            const hint = entry === undefined ? [] : [`The nearest is ${refusal_described(entry)}, which does not cover it.`];
-            return ['No entry of allowed_hosts covers this host.', ...hint, ...addEntry(authority, policy)];
-        }
-    }
-}
-function explainPrivate(host, entry) {
-    const what = host.kind === 'name' ? 'every address of this name' : 'this address';
-    const listed = `It is listed by ${refusal_described(entry)}, but ${what} is private, of this machine, or of no use as a destination.`;
-    if (entry?.allowPrivate === true) {
-        return [listed, 'allow_private opens private and loopback addresses only, and never the proxy itself.'];
-    }
-    return [
-        listed,
-        'If a private address is meant, name the host in an entry of its own with allow_private: true.',
-    ];
-}
-function refusal_described(entry) {
-    return entry === undefined ? 'an entry' : `the entry ${entry_formatEntry(entry)} (${entryPlace(entry)})`;
-}
-function addEntry({ host, port }, { file, place }) {
-    const item = list_place_itemFor(host, port, place.list);
-    if (!item.ok)
-        return [item.problem];
-    const { where, lines } = list_place_additionOf(item.value, place, file);
-    return [`To allow it, ${where}:`, ...lines.map((line) => `  ${line}`)];
-}
-/** The 400 for a head that is no request to this proxy. `target` is already safe to print. */
-function badRequest(fault, target) {
-    const asked = target === undefined ? [] : [`The request target was: ${target}`];
-    return {
-        status: 400,
-        reason: 'bad-request',
-        lines: [`soda-guard refused a request that it does not understand. ${HEAD_FAULT_TEXT[fault]}`, ...asked],
-    };
-}
-/** The 400 for a request body that is not in the framing that its head names. */
-const malformedBody = {
-    status: 400,
-    reason: 'bad-request',
-    lines: ['soda-guard refused the body of a request: it is not made of chunks as its head says.'],
-};
-/** The 502 for an origin server whose answer is not HTTP/1, or that closed without one. */
-function noResponse({ host, port }) {
-    return {
-        status: 502,
-        reason: 'dial-failure',
-        lines: [
-            `The policy allows ${host_formatHostPort(host, port)}, and it was reached, but it sent no complete HTTP/1 response.`,
-            'This is no denial: check what listens on that port.',
-        ],
-    };
-}
-const headTooLarge = {
-    status: 431,
-    reason: 'bad-request',
-    lines: [`soda-guard refused a request whose head is longer than ${MAX_HEAD_BYTES} bytes.`],
-};
-const headTimeout = {
-    status: 408,
-    reason: 'bad-request',
-    lines: [`soda-guard waited ${HEAD_TIMEOUT_MS / 1000} seconds for a complete request head.`],
-};
-const tooManyConnections = {
-    status: 503,
-    reason: 'limit',
-    lines: [
-        `soda-guard has ${MAX_TUNNELS} tunnels open, the most it holds at once. Close some, then try again.`,
-    ],
-};
-/** The 502 for an allowed name without an address. `code` is the resolver's word, e.g. ENOTFOUND. */
-function resolutionFailure({ host, port }, code) {
-    return {
-        status: 502,
-        reason: 'dns-failure',
-        lines: [
-            `The policy allows ${host_formatHostPort(host, port)}, but the name could not be resolved (${code}).`,
-            'This is no denial: check the name and the resolver of the machine.',
-        ],
-    };
-}
-/** The 502 or 504 for an allowed destination that could not be reached. */
-function dialFailure({ host, port }, code, status) {
-    return {
-        status,
-        reason: 'dial-failure',
-        lines: [
-            `The policy allows ${host_formatHostPort(host, port)}, but it could not be reached (${code}).`,
-            'This is no denial: check that the service is up and that the machine has a route to it.',
-        ],
-    };
-}
-function entryPlace({ file, range }) {
-    return visible_text_formatPlace({ file, line: range?.start.line });
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/reply.js
-/** The whole answer to an accepted CONNECT. Nothing stands between the empty line and the tunnel (RFC 9110, 9.3.6). */
-const ESTABLISHED = Buffer.from('HTTP/1.1 200 Connection established\r\n\r\n');
-const PHRASES = {
-    400: 'Bad Request',
-    403: 'Forbidden',
-    408: 'Request Timeout',
-    431: 'Request Header Fields Too Large',
-    502: 'Bad Gateway',
-    503: 'Service Unavailable',
-    504: 'Gateway Timeout',
-};
+;// CONCATENATED MODULE: ./build/src/github/workflow-command.js
 /**
- * A refusal as bytes. The reason stands in the status line and in a field as well, because most clients show their
- * user one of these and not the body of an answer to CONNECT. An answer to HEAD says how long its body would be.
+ * Workflow commands: lines on stdout that the Actions runner executes.
+ * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
  */
-function formatRefusal({ status, reason, lines }, withBody = true) {
-    const body = Buffer.from(`${lines.join('\n')}\n`);
-    const fields = [
-        `X-Soda-Guard-Reason: ${reason}`,
-        'Content-Type: text/plain; charset=utf-8',
-        `Content-Length: ${body.length}`,
-        'Connection: close',
-    ];
-    const head = `HTTP/1.1 ${status} ${PHRASES[status]} (soda-guard: ${reason})\r\n${fields.join('\r\n')}\r\n\r\n`;
-    return withBody ? Buffer.concat([Buffer.from(head), body]) : Buffer.from(head);
+/** The runner cuts a longer message without a word. In bytes of UTF-8. */
+const MAX_MESSAGE_BYTES = 4096;
+/** Per step and level; what comes after is dropped by the runner without a word. */
+const workflow_command_MAX_ANNOTATIONS_PER_LEVEL = 10;
+function escapeMessage(text) {
+    return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
-
-;// CONCATENATED MODULE: ./build/src/proxy/refuse.js
-
-
-/**
- * Ends our side of a connection. What the client still sends is read and dropped for a while: closing a socket with
- * unread bytes would reset it, and the client would lose the last that it was sent (RFC 9112, section 9.6).
- */
-function endWithPatience(client, clock) {
-    if (client.destroyed)
-        return;
-    const cancel = clock.after(LINGER_MS, () => {
-        client.destroy();
-    });
-    client.once('close', cancel);
-    client.end();
-    client.resume();
+function workflow_command_escapeProperty(text) {
+    return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
-/** Sends a refusal and closes. `withBody: false` is for HEAD, whose responses have none. */
-function refuse_refuse(client, refusal, clock, { withBody = true } = {}) {
-    if (client.destroyed)
-        return;
-    client.write(formatRefusal(refusal, withBody));
-    endWithPatience(client, clock);
+/** One workflow command that makes the annotation, without a final newline. */
+function workflow_command_annotationCommand(annotation) {
+    const { level, title, message, file, line, endLine, column } = annotation;
+    const properties = Object.entries({ file, line, endLine, col: column, title })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${workflow_command_escapeProperty(String(value))}`);
+    return `::${level} ${properties.join(',')}::${escapeMessage(fitUtf8(message, MAX_MESSAGE_BYTES))}`;
 }
-
-;// CONCATENATED MODULE: ./build/src/proxy/relay.js
-
-/**
- * Joins two connections until both directions have ended, then calls `onEnd` once. Both sockets must allow half-open
- * connections and have an error handler. `early` has come from the client already.
- *
- * Each direction ends by itself: an end of file on one side is passed on as one, and the other direction goes on. When
- * the destination is gone, the client is ended and never destroyed, so that everything received for it still reaches
- * it. When the client is gone in the middle of what it sent, the destination sees a reset, not an end of file that
- * would make half an upload look like a whole one.
- */
-function relay(client, upstream, early, clock, onEnd) {
-    const idle = watchIdle(clock, () => {
-        client.destroy();
-        upstream.destroy();
-    });
-    let open = 2;
-    const closed = () => {
-        open -= 1;
-        if (open > 0)
-            return;
-        idle.cancel();
-        onEnd();
-    };
-    whenClosed(client, () => {
-        if (!client.readableEnded) {
-            upstream.resetAndDestroy();
-        }
-        else {
-            // Its upload is complete and is delivered; what comes back has nobody to go to.
-            discard(upstream);
-            endThenDestroy(upstream);
-        }
-        closed();
-    });
-    whenClosed(upstream, () => {
-        discard(client);
-        client.end();
-        closed();
-    });
-    if (early.length > 0)
-        upstream.write(early);
-    forward(client, upstream, idle.touch);
-    forward(upstream, client, idle.touch);
-}
-/** Copies bytes and the end of file. Reads no faster than the other side takes. */
-function forward(from, to, touch) {
-    from.on('data', (bytes) => {
-        touch();
-        if (to.writable && !to.write(bytes))
-            from.pause();
-    });
-    to.on('drain', () => {
-        touch();
-        from.resume();
-    });
-    if (from.readableEnded)
-        to.end();
-    else {
-        from.once('end', () => {
-            to.end();
-        });
-    }
-    // A listener alone does not start a stream that was paused explicitly.
-    from.resume();
-}
-/** Also for a socket that closed before anybody could ask. */
-function whenClosed(socket, action) {
-    if (socket.closed)
-        process.nextTick(action);
-    else
-        socket.once('close', action);
-}
-/** Reads on to the end of file, because a socket closes only when it has been read to its end. */
-function discard(socket) {
-    socket.resume();
-}
-function endThenDestroy(socket) {
-    socket.end(() => {
-        socket.destroy();
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/admission.js
-
-
-/** Metadata services are refused before the list is asked, so that no entry can open them. */
-function admit(allowlist, { host, port }) {
-    if (isMetadata(host))
-        return { verdict: 'deny', reason: 'metadata', nearest: undefined };
-    return decide(allowlist, host, port);
-}
-function isMetadata(host) {
-    return host.kind === 'name' ? isMetadataName(host.name) : classifyAddress(host.address) === 'metadata';
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/address-guard.js
-
-/**
- * Keeps the addresses that may be dialled, in their order. One refused address does not spoil the others: what is
- * dialled afterwards is one of those returned and never the name again, so a refused one cannot be reached by a retry.
- *
- * `addresses` is not empty.
- */
-function guardAddresses(addresses, context) {
-    const judged = addresses.map((address) => ({ address, judgement: address_guard_judge(address, context) }));
-    const dial = judged.filter(({ judgement }) => judgement === 'dial').map(({ address }) => address);
-    if (dial.length > 0)
-        return { verdict: 'dial', addresses: dial };
-    const metadata = judged.find(({ judgement }) => judgement === 'metadata');
-    return metadata === undefined
-        ? { verdict: 'refuse', reason: 'private-address', address: addresses[0] }
-        : { verdict: 'refuse', reason: 'metadata', address: metadata.address };
-}
-function address_guard_judge(address, context) {
-    const addressClass = classifyAddress(address);
-    if (addressClass === 'metadata')
-        return 'metadata';
-    const own = addressClass === 'loopback' || context.ownAddresses().has(withoutMapping(address.text));
-    if (own && context.ownPorts.has(context.port))
-        return 'private-address';
-    if (own && !context.allowPrivate)
-        return 'private-address';
-    return isAddressGranted(addressClass, context) ? 'dial' : 'private-address';
-}
-/** An IPv4-mapped address is dialled as the IPv4 address that it holds (RFC 4038, section 4.2). */
-function withoutMapping(text) {
-    return text.startsWith('::ffff:') && text.includes('.') ? text.slice('::ffff:'.length) : text;
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/dial.js
-
-
-const systemDial = (address, port) => (0,external_node_net_.connect)({
-    host: address.text,
-    port,
-    allowHalfOpen: true,
-    noDelay: true,
-    keepAlive: true,
-    keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS,
-});
-/**
- * Connects to the first of several addresses that answers (happy eyeballs, RFC 8305, sections 4 and 5): families take
- * turns, the next attempt starts when the one before fails or after 250 ms, the first connection wins and the other
- * attempts are dropped. Never rejects. The caller owns the socket, which always has an error handler.
- */
-function dialFirst(addresses, port, { dial, clock, signal }) {
-    return new Promise((resolve) => {
-        const waiting = alternateFamilies(addresses).slice(0, MAX_ATTEMPTS);
-        const attempts = new Set();
-        let lastFailure = {
-            code: 'EADDRNOTAVAIL',
-            address: undefined,
-        };
-        let cancelNext = () => undefined;
-        const settle = (result) => {
-            cancelNext();
-            cancelTimeout();
-            signal.removeEventListener('abort', abort);
-            const winner = result.outcome === 'connected' ? result.socket : undefined;
-            for (const socket of attempts)
-                if (socket !== winner)
-                    socket.destroy();
-            attempts.clear();
-            resolve(result);
-        };
-        const abort = () => {
-            settle({ outcome: 'aborted' });
-        };
-        const startNext = () => {
-            cancelNext();
-            const address = waiting.shift();
-            if (address === undefined) {
-                if (attempts.size === 0)
-                    settle({ outcome: 'failed', ...lastFailure });
-                return;
-            }
-            const socket = dial(address, port);
-            attempts.add(socket);
-            socket.on('error', (error) => {
-                // A dropped attempt, or the winner later on: the handler stays so that no error is ever without one.
-                if (!attempts.delete(socket))
-                    return;
-                lastFailure = { code: error.code ?? 'unknown', address };
-                startNext();
-            });
-            socket.once('connect', () => {
-                if (attempts.has(socket))
-                    settle({ outcome: 'connected', socket, address });
-            });
-            if (waiting.length > 0)
-                cancelNext = clock.after(ATTEMPT_DELAY_MS, startNext);
-        };
-        const cancelTimeout = clock.after(DIAL_TIMEOUT_MS, () => {
-            settle({ outcome: 'timed-out' });
-        });
-        if (signal.aborted) {
-            abort();
-            return;
-        }
-        signal.addEventListener('abort', abort);
-        startNext();
-    });
-}
-/** Keeps the order within a family and begins with the family of the first address (RFC 8305, section 4). */
-function alternateFamilies(addresses) {
-    const first = addresses.filter(({ family }) => family === addresses[0]?.family);
-    const second = addresses.filter(({ family }) => family !== addresses[0]?.family);
-    const longer = Math.max(first.length, second.length);
-    return Array.from({ length: longer }, (_, index) => [first[index] ?? [], second[index] ?? []].flat()).flat();
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/destination.js
-
-
-
-/**
- * Leads an allowed request to its destination: one lookup, the guard over every answer, a connection to an address
- * that the guard let through. Never rejects; an abort counts as a failure of the step that it interrupts.
- */
-async function reach({ host, port }, allowPrivate, outside, signal) {
-    let addresses;
-    if (host.kind === 'address') {
-        addresses = [host.address];
-    }
-    else {
-        const { name } = host;
-        const answer = await withTimeout(() => outside.resolver.resolve(name), outside.clock, signal);
-        if (!answer.ok)
-            return { outcome: 'unresolved', code: answer.code };
-        addresses = answer.value;
-    }
-    const [first, ...others] = addresses;
-    if (first === undefined)
-        return { outcome: 'unresolved', code: 'ENODATA' };
-    const literal = host.kind === 'address';
-    const { ownAddresses, ownPorts } = outside;
-    const guarded = guardAddresses([first, ...others], { allowPrivate, literal, port, ownAddresses, ownPorts });
-    if (guarded.verdict === 'refuse') {
-        return { outcome: 'refused', reason: guarded.reason, address: guarded.address };
-    }
-    const dialled = await dialFirst(guarded.addresses, port, { ...outside, signal });
-    switch (dialled.outcome) {
-        case 'connected':
-            return dialled;
-        case 'failed':
-            return { outcome: 'unreachable', code: dialled.code, timedOut: false, address: dialled.address };
-        case 'timed-out':
-            return { outcome: 'unreachable', code: 'ETIMEDOUT', timedOut: true, address: undefined };
-        case 'aborted':
-            return { outcome: 'unreachable', code: 'ECANCELED', timedOut: false, address: undefined };
-    }
-}
-/** A lookup cannot be stopped, but nobody need wait for it. */
-function withTimeout(start, clock, signal) {
-    return new Promise((resolve) => {
-        const settle = (answer) => {
-            cancel();
-            signal.removeEventListener('abort', abort);
-            resolve(answer);
-        };
-        const abort = () => {
-            settle({ ok: false, code: 'ECANCELED' });
-        };
-        const cancel = clock.after(LOOKUP_TIMEOUT_MS, () => {
-            settle({ ok: false, code: 'ETIMEDOUT' });
-        });
-        signal.addEventListener('abort', abort);
-        Promise.resolve()
-            .then(start)
-            .then((value) => {
-            settle({ ok: true, value });
-        }, (error) => {
-            settle({ ok: false, code: errorCode(error) });
-        });
-    });
-}
-/** The system's short word for a failure; a message could hold anything. */
-function errorCode(error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'EFAILED';
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/way.js
-
-
-
-
-
-/**
- * Decides about a request, then resolves, guards and dials: the one way to a destination, whatever the kind of client.
- * The log has the decision before anybody acts on it. `onAdmitted` is called when the request begins to count as a
- * tunnel.
- */
-async function findWay({ authority, via, client }, context, onAdmitted) {
-    const { principal, log, load, clock } = context;
-    const start = clock.elapsed();
-    const request = { principal: principal.name, via, host: host_formatHost(authority.host), port: authority.port };
-    const turnAway = ({ refusal, decision }) => {
-        log.refused({ ...request, ...decision }, clock.elapsed() - start);
-        return { outcome: 'refused', refusal };
-    };
-    const admission = admit(principal.allowlist, authority);
-    if (admission.verdict === 'deny') {
-        return turnAway(way_denied(authority, principal, admission.reason, admission.nearest));
-    }
-    const { entry } = admission;
-    if (load.tunnels >= MAX_TUNNELS)
-        return turnAway(way_failed(tooManyConnections, entry));
-    load.tunnels += 1;
-    onAdmitted();
-    const leave = () => {
-        load.tunnels -= 1;
-    };
-    const reached = await reachFor(client, authority, entry, context).catch((error) => {
-        leave();
-        throw error;
-    });
-    if (reached.outcome !== 'connected') {
-        leave();
-        return turnAway(notReached(reached, authority, principal, entry));
-    }
-    const { socket: upstream, address } = reached;
-    const recordEnd = log.opened({ ...request, verdict: 'allow', reason: 'allowed', entry, address });
-    const end = () => ({
-        bytesUp: upstream.bytesWritten,
-        bytesDown: upstream.bytesRead,
-        ms: clock.elapsed() - start,
-    });
-    return {
-        outcome: 'open',
-        upstream,
-        close: () => {
-            leave();
-            recordEnd(end());
-        },
-    };
-}
-/** Reaches the destination for as long as the client is there. */
-async function reachFor(client, authority, entry, context) {
-    const gone = new AbortController();
-    const abort = () => {
-        gone.abort();
-    };
-    if (client.destroyed)
-        abort();
-    client.once('close', abort);
-    try {
-        return await reach(authority, entry.allowPrivate, context, gone.signal);
-    }
-    finally {
-        client.off('close', abort);
-    }
-}
-function notReached(reached, authority, principal, entry) {
-    switch (reached.outcome) {
-        case 'refused':
-            return way_denied(authority, principal, reached.reason, entry, reached.address);
-        case 'unresolved':
-            return way_failed(resolutionFailure(authority, reached.code), entry);
-        case 'unreachable': {
-            const status = reached.timedOut ? 504 : 502;
-            return way_failed(dialFailure(authority, reached.code, status), entry, reached.address);
-        }
-    }
-}
-function way_denied(authority, principal, reason, entry, address) {
-    return {
-        refusal: denial(authority, reason, principal, entry),
-        // What is not listed was decided by no entry; the nearest one is a hint for the reader of the refusal only.
-        decision: { verdict: 'deny', reason, entry: reason === 'not-listed' ? undefined : entry, address },
-    };
-}
-function way_failed(refusal, entry, address) {
-    return { refusal, decision: { verdict: 'error', reason: refusal.reason, entry, address } };
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/field.js
-
-/** A token (RFC 9110, section 5.6.2). */
-const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/**
- * Reads the lines of a header or trailer section, each without its CRLF (RFC 9112, section 5). A line that goes on in
- * the next and a blank in front of the colon are refused: readers differ on them.
- */
-function parseFields(lines) {
-    const fields = [];
-    for (const line of lines) {
-        if (line.startsWith(' ') || line.startsWith('\t'))
-            return result_fail('folded-field');
-        const colon = line.indexOf(':');
-        const name = line.slice(0, Math.max(0, colon));
-        if (!TOKEN.test(name))
-            return result_fail('field');
-        fields.push({ name, value: line.slice(colon + 1).replace(/^[ \t]+|[ \t]+$/g, '') });
-    }
-    return result_ok(fields);
-}
-/** The values of all fields with this name (lower case), in order. */
-function valuesOf(fields, name) {
-    return fields.filter((field) => field.name.toLowerCase() === name).map(({ value }) => value);
-}
-/** The members of a comma-separated field, lower case, over all fields with this name (RFC 9110, section 5.6.1). */
-function membersOf(fields, name) {
-    return valuesOf(fields, name)
-        .flatMap((value) => value.split(','))
-        .map((member) => member.trim().toLowerCase())
-        .filter((member) => member !== '');
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/http/chunked.js
-
-/** Size line with its extensions, which are dropped (RFC 9112, section 7.1.1). */
-const MAX_SIZE_LINE = 1024;
-const MAX_TRAILER_BYTES = 16 * 1024;
-/** 13 digits: below 2^52. Blanks around the `;` are allowed there and nowhere else. */
-const SIZE_LINE = /^([0-9A-Fa-f]{1,13})(?:[ \t]*;[\t -~\x80-\xff]*)?$/;
-const LF = 0x0a;
-/**
- * A reader for one chunked body (RFC 9112, section 7.1). Lines end in CRLF and in nothing else, and what follows the
- * data of a chunk is a CRLF and nothing else: two readers that differ on this see different requests.
- */
-function createChunkReader() {
-    let state = 'size';
-    /** The line that is being read, latin1. */
-    let line = '';
-    let left = 0;
-    const trailerLines = [];
-    let trailerBytes = 0;
-    /** Handles a complete line; `false` if it may not stand here, `end` behind the last. */
-    const takeLine = () => {
-        if (!line.endsWith('\r') || line.indexOf('\r') !== line.length - 1)
-            return false;
-        const text = line.slice(0, -1);
-        line = '';
-        if (state === 'data-end') {
-            state = 'size';
-            return text === '';
-        }
-        if (state === 'size') {
-            const size = SIZE_LINE.exec(text)?.[1];
-            if (size === undefined)
-                return false;
-            left = Number.parseInt(size, 16);
-            state = left === 0 ? 'trailers' : 'data';
-            return true;
-        }
-        if (text === '')
-            return 'end';
-        trailerLines.push(text);
-        return true;
-    };
-    return {
-        push: (piece) => {
-            const data = [];
-            let at = 0;
-            while (at < piece.length) {
-                if (state === 'data') {
-                    const part = piece.subarray(at, at + left);
-                    data.push(part);
-                    at += part.length;
-                    left -= part.length;
-                    if (left === 0)
-                        state = 'data-end';
-                    continue;
-                }
-                const found = piece.indexOf(LF, at);
-                const end = found === -1 ? piece.length : found;
-                const limit = state === 'trailers' ? MAX_TRAILER_BYTES - trailerBytes : MAX_SIZE_LINE;
-                if (line.length + end - at > limit)
-                    return { state: 'malformed', data };
-                line += piece.toString('latin1', at, end);
-                at = end + 1;
-                if (found === -1)
-                    break;
-                if (state === 'trailers')
-                    trailerBytes += line.length + 1;
-                const taken = takeLine();
-                if (taken === false)
-                    return { state: 'malformed', data };
-                if (taken === 'end') {
-                    const trailers = parseFields(trailerLines);
-                    if (!trailers.ok || trailerLines.some((text) => CONTROL.test(text)))
-                        return { state: 'malformed', data };
-                    return { state: 'end', data, trailers: trailers.value, rest: piece.subarray(at) };
-                }
-            }
-            return { state: 'more', data };
-        },
-    };
-}
-/** Control characters but the tab. */
-const CONTROL = /[\0-\x08\x0a-\x1f\x7f]/;
-
-;// CONCATENATED MODULE: ./build/src/proxy/http/body.js
-
-const NO_TRAILERS = [];
-/** A reader for one body whose end is found in this way. */
-function createBodyReader(framing) {
-    switch (framing.kind) {
-        case 'chunked':
-            return createChunkReader();
-        case 'until-close':
-            return { push: (piece) => ({ state: 'more', data: [piece] }) };
-        case 'length': {
-            let left = framing.bytes;
-            return {
-                push: (piece) => {
-                    const part = piece.subarray(0, left);
-                    left -= part.length;
-                    if (left > 0)
-                        return { state: 'more', data: [part] };
-                    return { state: 'end', data: [part], trailers: NO_TRAILERS, rest: piece.subarray(part.length) };
-                },
-            };
-        }
-    }
-}
-const CRLF = Buffer.from('\r\n');
-/**
- * The bytes that carry a part of a body on: as a chunk where the message is chunked, else as they are. Chunks are made
- * anew, so that nothing of the peer's framing is passed on.
- */
-function encodeData(data, isChunked) {
-    const parts = data.filter(({ length }) => length > 0);
-    if (!isChunked || parts.length === 0)
-        return parts;
-    const size = parts.reduce((sum, { length }) => sum + length, 0);
-    return [Buffer.from(`${size.toString(16)}\r\n`), ...parts, CRLF];
-}
-/** The bytes behind the last data of a body. Trailers that say how a message is read or routed are left out. */
-function encodeEnd(trailers, isChunked) {
-    if (!isChunked)
-        return [];
-    const lines = trailers
-        .filter(({ name }) => !NO_TRAILER.has(name.toLowerCase()))
-        .map(({ name, value }) => `${name}: ${value}\r\n`);
-    return [Buffer.from(`0\r\n${lines.join('')}\r\n`, 'latin1')];
-}
-/** Fields that a message without trailers would be read differently by (RFC 9110, section 6.5.1). */
-const NO_TRAILER = new Set([
-    'authorization',
-    'cache-control',
-    'connection',
-    'content-encoding',
-    'content-length',
-    'content-range',
-    'content-type',
-    'expect',
-    'host',
-    'keep-alive',
-    'max-forwards',
-    'proxy-authenticate',
-    'proxy-authorization',
-    'proxy-connection',
-    'range',
-    'set-cookie',
-    'te',
-    'trailer',
-    'transfer-encoding',
-    'upgrade',
-]);
-
-;// CONCATENATED MODULE: ./build/src/proxy/http/forwarded-head.js
-
-
-
-/** Fields that concern one connection (RFC 9110, section 7.6.1), those that a proxy consumes, and the old spellings. */
-const HOP_BY_HOP = new Set([
-    'connection',
-    'keep-alive',
-    'proxy-authenticate',
-    'proxy-authentication-info',
-    'proxy-authorization',
-    'proxy-connection',
-    'te',
-    'transfer-encoding',
-    'upgrade',
-]);
-function endToEnd(fields, also) {
-    const dropped = new Set([...HOP_BY_HOP, ...membersOf(fields, 'connection'), ...also]);
-    return fields.filter(({ name }) => !dropped.has(name.toLowerCase()));
-}
-/** Whether the client offers to go on in another protocol (RFC 9110, section 7.8). HTTP/1.0 cannot. */
-function offersUpgrade({ fields, minorVersion }) {
-    return (minorVersion > 0 &&
-        membersOf(fields, 'connection').includes('upgrade') &&
-        valuesOf(fields, 'upgrade').some((value) => value !== ''));
+/** The longest start of `text` that needs at most `maxBytes` of UTF-8, never half a character. */
+function fitUtf8(text, maxBytes) {
+    const bytes = Buffer.from(text, 'utf8');
+    if (bytes.length <= maxBytes)
+        return text;
+    let end = maxBytes;
+    // 10xxxxxx continues a character (RFC 3629 §3): step back to where one starts.
+    while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80)
+        end -= 1;
+    return bytes.subarray(0, end).toString('utf8');
 }
 /**
- * The request as the origin server gets it: the path instead of the URL, `Host` from the target, no field that was for
- * us, and a connection that ends behind it, because the next request is decided by itself.
+ * `items` joined by newlines behind `head`, as many whole ones as fit into `maxBytes` together with a last line that
+ * counts the rest.
  */
-function requestHead(request) {
-    const { method, originForm, fields, framing, authority, minorVersion } = request;
-    const upgrade = offersUpgrade(request);
-    const own = [
-        { name: 'Host', value: hostField(authority) },
-        // An HTTP/1.0 client could make nothing of the interim response that it asks for (RFC 9110, section 10.1.1).
-        ...endToEnd(fields, minorVersion === 0 ? ['host', 'expect'] : ['host']),
-        ...(framing.kind === 'chunked' ? [{ name: 'Transfer-Encoding', value: 'chunked' }] : []),
-        ...(upgrade ? [{ name: 'Upgrade', value: valuesOf(fields, 'upgrade').join(', ') }] : []),
-        { name: 'Connection', value: upgrade ? 'upgrade' : 'close' },
-    ];
-    return encodeHead(`${method} ${originForm} HTTP/1.1`, own);
-}
-/** The port is left out where it is the default of the scheme, as clients do. */
-function hostField({ host, port }) {
-    if (port !== HTTP_PORT)
-        return host_formatHostPort(host, port);
-    return host.kind === 'address' && host.address.family === 6 ? `[${host.address.text}]` : host_formatHost(host);
-}
-/** A response as the client gets it. */
-function responseHead(head, { framing, close }) {
-    const switching = head.status === 101;
-    const own = [
-        ...endToEnd(head.fields, framing?.kind === 'length' || framing?.kind === 'none' ? [] : ['content-length']),
-        ...(framing?.kind === 'chunked' ? [{ name: 'Transfer-Encoding', value: 'chunked' }] : []),
-        ...(switching
-            ? [
-                { name: 'Upgrade', value: valuesOf(head.fields, 'upgrade').join(', ') },
-                { name: 'Connection', value: 'upgrade' },
-            ]
-            : []),
-        ...(close ? [{ name: 'Connection', value: 'close' }] : []),
-    ];
-    return encodeHead(`HTTP/1.1 ${head.status} ${head.phrase}`, own);
-}
-function encodeHead(firstLine, fields) {
-    const lines = fields.map(({ name, value }) => `${name}: ${value}\r\n`);
-    return Buffer.from(`${firstLine}\r\n${lines.join('')}\r\n`, 'latin1');
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/http/request-side.js
-
-
-const request_side_NOTHING = Buffer.alloc(0);
-/** Sends a request on, its head anew and its body as it comes, no faster than the origin server takes it. `early` came behind the head. */
-function sendRequest(client, upstream, request, early, events) {
-    const { framing } = request;
-    const isChunked = framing.kind === 'chunked';
-    const reader = framing.kind === 'none' ? undefined : createBodyReader(framing);
-    let behind = request_side_NOTHING;
-    let complete = reader === undefined;
-    const write = (parts) => {
-        let room = true;
-        for (const part of parts)
-            room = upstream.write(part);
-        if (!room && !upstream.destroyed)
-            client.pause();
-    };
-    /** What was sent ahead of its turn waits. Until then we read on, so that the end of the client is noticed. */
-    const keep = (bytes) => {
-        if (bytes.length === 0)
-            return;
-        behind = bytes;
-        client.pause();
-    };
-    const finish = (data, trailers, rest) => {
-        complete = true;
-        write([...encodeData(data, isChunked), ...encodeEnd(trailers, isChunked)]);
-        keep(rest);
-    };
-    const onData = (bytes) => {
-        events.passed();
-        if (complete || reader === undefined) {
-            keep(bytes);
-            return;
-        }
-        const progress = reader.push(bytes);
-        switch (progress.state) {
-            case 'more':
-                write(encodeData(progress.data, isChunked));
-                return;
-            case 'end':
-                finish(progress.data, progress.trailers, progress.rest);
-                return;
-            case 'malformed':
-                events.broken('malformed');
-                return;
-        }
-    };
-    const onEnd = () => {
-        if (!complete)
-            events.broken('ended');
-    };
-    const onDrain = () => {
-        events.passed();
-        if (behind.length === 0)
-            client.resume();
-    };
-    upstream.write(requestHead(request));
-    client.on('data', onData);
-    client.once('end', onEnd);
-    upstream.on('drain', onDrain);
-    client.resume();
-    if (early.length > 0)
-        onData(early);
-    return {
-        isComplete: () => complete,
-        stop: () => {
-            client.off('data', onData);
-            client.off('end', onEnd);
-            upstream.off('drain', onDrain);
-            client.pause();
-            return behind;
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/http/framing.js
-
-
-const framing_NONE = { kind: 'none' };
-/**
- * The framing that the fields themselves say, `undefined` if they say none. Whatever two readers might take differently
- * is refused: a length beside a transfer coding, more than one length even if they agree, and every coding but
- * `chunked` alone (RFC 9112, sections 6.1 and 6.2, which allow some of it and name the request smuggling it is used for).
- */
-function declaredFraming(fields) {
-    const lengths = valuesOf(fields, 'content-length');
-    const codings = valuesOf(fields, 'transfer-encoding');
-    if (codings.length > 0 && lengths.length > 0)
-        return result_fail('length-and-coding');
-    if (lengths.length > 1)
-        return result_fail('several-lengths');
-    if (codings.length > 0) {
-        const isChunked = codings.length === 1 && codings[0]?.toLowerCase() === 'chunked';
-        return isChunked ? result_ok({ kind: 'chunked' }) : result_fail('transfer-coding');
-    }
-    const [length] = lengths;
-    if (length === undefined)
-        return result_ok(undefined);
-    if (length.includes(','))
-        return result_fail('several-lengths');
-    if (!/^[0-9]{1,15}$/.test(length))
-        return result_fail('length');
-    const bytes = Number(length);
-    return result_ok(bytes === 0 ? framing_NONE : { kind: 'length', bytes });
-}
-/** The framing of a request. HTTP/1.0 has no transfer codings (RFC 9112, section 6.1). */
-function requestFraming(fields, minorVersion) {
-    const declared = declaredFraming(fields);
-    if (!declared.ok)
-        return declared;
-    if (declared.value?.kind === 'chunked' && minorVersion === 0)
-        return result_fail('transfer-coding');
-    return result_ok(declared.value ?? framing_NONE);
-}
-/** The framing of a final response. `method` is that of the request. */
-function responseFraming(fields, status, method) {
-    const declared = declaredFraming(fields);
-    if (!declared.ok)
-        return declared;
-    if (method === 'HEAD' || status === 204 || status === 304)
-        return result_ok(framing_NONE);
-    return result_ok(declared.value ?? { kind: 'until-close' });
-}
-/** Whether the sender wants the connection to end, or its version has no other way. */
-function wantsClose(fields, minorVersion) {
-    return minorVersion === 0 || membersOf(fields, 'connection').includes('close');
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/head-reader.js
-
-const TAB = 0x09;
-const head_reader_LF = 0x0a;
-const CR = 0x0d;
-const DEL = 0x7f;
-const FIRST_VISIBLE = 0x20;
-/**
- * A reader for one head, of a request or a response. Each byte is looked at once, whatever the pieces; a byte that can
- * stand in no head refuses it at once, so that a client which speaks another protocol need not wait for the time limit.
- *
- * `parse` reads the complete lines, without the last line's end and the empty line; `problemOf` says in its terms what
- * is wrong with a byte.
- */
-function createHeadReader(parse, problemOf) {
-    const pieces = [];
-    let length = 0;
-    let previous = 0;
-    /** Bytes in the present line, without its end. */
-    let lineLength = 0;
-    let lines = 0;
-    const malformed = (fault) => ({
-        state: 'malformed',
-        problem: problemOf(fault),
-    });
-    const push = (piece) => {
-        for (let index = 0; index < piece.length; index += 1) {
-            if (length + index >= MAX_HEAD_BYTES)
-                return { state: 'too-large' };
-            const byte = piece[index] ?? 0;
-            if (previous === CR && byte !== head_reader_LF)
-                return malformed('bare-carriage-return');
-            if (byte === head_reader_LF) {
-                if (previous !== CR)
-                    return malformed('bare-line-feed');
-                if (lineLength === 0)
-                    return finish(piece, index + 1);
-                lines += 1;
-                lineLength = 0;
-            }
-            else if (byte === DEL || (byte < FIRST_VISIBLE && byte !== CR && (byte !== TAB || lines === 0))) {
-                return malformed('control-character');
-            }
-            else if (byte !== CR) {
-                lineLength += 1;
-            }
-            previous = byte;
-        }
-        pieces.push(piece);
-        length += piece.length;
-        return { state: 'incomplete' };
-    };
-    /** `end` is the index in `piece` behind the head. */
-    const finish = (piece, end) => {
-        pieces.push(piece.subarray(0, end));
-        // Without the last line's end and the empty line; an empty first line leaves nothing.
-        const parsed = parse(Buffer.concat(pieces).toString('latin1').slice(0, -4));
-        return parsed.ok
-            ? { state: 'complete', head: parsed.value, rest: piece.subarray(end) }
-            : { state: 'malformed', problem: parsed.problem };
-    };
-    return { push };
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/http/response-head.js
-
-
-
-/** Also without the blank in front of a missing phrase, which many servers leave out (RFC 9112, section 4). */
-const STATUS_LINE = /^HTTP\/1\.([0-9]) ([1-5][0-9]{2})(?: (.*))?$/;
-/** Reads a complete response head: its lines without the end of the last one and the empty line (RFC 9112, section 4). */
-function parseResponseHead(head) {
-    const [statusLine = '', ...lines] = head.split('\r\n');
-    const match = STATUS_LINE.exec(statusLine);
-    if (match === null)
-        return result_fail('status-line');
-    const fields = parseFields(lines);
-    if (!fields.ok)
-        return result_fail('fields');
-    const [, minorVersion, status, phrase = ''] = match;
-    return result_ok({
-        status: Number(status),
-        phrase,
-        minorVersion: Number(minorVersion),
-        fields: fields.value,
-    });
-}
-function createResponseReader() {
-    return createHeadReader(parseResponseHead, () => 'bytes');
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/http/response-side.js
-
-
-
-
-/**
- * Passes the response on to the client as it comes: interim responses, then the final one, each with a head of its own
- * making, no faster than the client takes it. Returns how to stop.
- */
-function passResponse(client, upstream, request, events) {
-    const oldClient = request.minorVersion === 0;
-    let heads = createResponseReader();
-    let body;
-    const write = (parts) => {
-        if (client.destroyed)
-            return;
-        let room = true;
-        for (const part of parts)
-            room = client.write(part);
-        if (!room)
-            upstream.pause();
-    };
-    const stop = () => {
-        upstream.off('data', onData);
-        upstream.off('end', onEnd);
-        upstream.off('close', onClose);
-        client.off('drain', onDrain);
-    };
-    const finish = (end) => {
-        stop();
-        events.ended(end);
-    };
-    const takeHead = (head, rest) => {
-        if (head.status === 101) {
-            takeSwitch(head, rest);
-            return;
-        }
-        if (head.status < 200) {
-            if (!oldClient)
-                write([responseHead(head, { framing: undefined, close: false })]);
-            heads = createResponseReader();
-            if (rest.length > 0)
-                onData(rest);
-            return;
-        }
-        const framing = responseFraming(head.fields, head.status, request.method);
-        if (!framing.ok) {
-            finish({ outcome: 'none' });
-            return;
-        }
-        // To an HTTP/1.0 client the chunks are given without their frames, up to the end of the connection.
-        const isChunked = framing.value.kind === 'chunked' && !oldClient;
-        const passed = framing.value.kind === 'chunked' && oldClient ? { kind: 'until-close' } : framing.value;
-        const close = wantsClose(request.fields, request.minorVersion) ||
-            passed.kind === 'until-close' ||
-            !events.isRequestComplete();
-        write([responseHead(head, { framing: passed, close })]);
-        if (framing.value.kind === 'none') {
-            finish({ outcome: 'complete', close });
-            return;
-        }
-        body = { reader: createBodyReader(framing.value), isChunked, framing: framing.value, close };
-        if (rest.length > 0)
-            takeBody(body, rest);
-    };
-    const takeSwitch = (head, rest) => {
-        if (!offersUpgrade(request) || !events.isRequestComplete()) {
-            finish({ outcome: 'none' });
-            return;
-        }
-        write([responseHead(head, { framing: undefined, close: false }), rest]);
-        upstream.pause();
-        finish({ outcome: 'switched' });
-    };
-    const takeBody = ({ reader, isChunked, close }, bytes) => {
-        const progress = reader.push(bytes);
-        write(encodeData(progress.data, isChunked));
-        if (progress.state === 'more')
-            return;
-        if (progress.state === 'malformed') {
-            finish({ outcome: 'cut' });
-            return;
-        }
-        write(encodeEnd(progress.trailers, isChunked));
-        finish({ outcome: 'complete', close });
-    };
-    const onData = (bytes) => {
-        events.passed();
-        if (body !== undefined) {
-            takeBody(body, bytes);
-            return;
-        }
-        const progress = heads.push(bytes);
-        if (progress.state === 'complete')
-            takeHead(progress.head, progress.rest);
-        else if (progress.state !== 'incomplete')
-            finish({ outcome: 'none' });
-    };
-    const onEnd = () => {
-        if (body?.framing.kind === 'until-close')
-            finish({ outcome: 'complete', close: true });
-        else
-            onClose();
-    };
-    const onClose = () => {
-        finish({ outcome: body === undefined ? 'none' : 'cut' });
-    };
-    const onDrain = () => {
-        events.passed();
-        upstream.resume();
-    };
-    upstream.on('data', onData);
-    upstream.once('end', onEnd);
-    upstream.once('close', onClose);
-    client.on('drain', onDrain);
-    return stop;
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/http/exchange.js
-
-
-
-
-
-
-
-const OVER = { again: false };
-/**
- * Answers one request of plain HTTP. Each one is decided by itself and has a connection of its own to the origin
- * server. `onAdmitted` is called when it begins to count as a tunnel. Resolves when the client has its answer;
- * where there is no `again`, the connection is no longer the caller's business.
- */
-async function serveHttp(client, incoming, context, onAdmitted) {
-    const { clock } = context;
-    const { request } = incoming;
-    const way = await findWay({ authority: request.authority, via: 'http', client }, context, onAdmitted);
-    if (way.outcome === 'refused') {
-        refuse_refuse(client, way.refusal, clock, { withBody: request.method !== 'HEAD' });
-        return OVER;
-    }
-    const end = await exchange(client, incoming, way, context);
-    switch (end.outcome) {
-        case 'complete':
-            if (!end.close && !client.destroyed && (end.rest.length > 0 || !client.readableEnded)) {
-                return { again: true, rest: end.rest };
-            }
-            endWithPatience(client, clock);
-            return OVER;
-        case 'none':
-            refuse_refuse(client, noResponse(request.authority), clock, { withBody: request.method !== 'HEAD' });
-            return OVER;
-        case 'malformed':
-            refuse_refuse(client, malformedBody, clock);
-            return OVER;
-        case 'cut':
-            // What has come reaches the client; that it is not all shows in the missing end.
-            endWithPatience(client, clock);
-            return OVER;
-        case 'gone':
-            client.destroy();
-            return OVER;
-        case 'switched':
-            return OVER;
-    }
-}
-/** Passes request and response. The origin server's connection ends with them, unless both go on in another protocol. */
-function exchange(client, { request, rest: early }, { upstream, close }, { clock }) {
-    return new Promise((resolve) => {
-        let answered = false;
-        const finish = (end) => {
-            stopResponse();
-            const rest = requestSide.stop();
-            idle.cancel();
-            client.off('close', onGone);
-            if (end.outcome === 'switched') {
-                relay(client, upstream, rest, clock, close);
-            }
-            else {
-                // A request that was not sent whole must not look whole to the server.
-                if (requestSide.isComplete())
-                    upstream.destroy();
-                else
-                    upstream.resetAndDestroy();
-                close();
-            }
-            resolve({ ...end, rest });
-        };
-        const onGone = () => {
-            finish({ outcome: 'gone' });
-        };
-        const idle = watchIdle(clock, onGone);
-        const passed = idle.touch;
-        const requestSide = sendRequest(client, upstream, request, early, {
-            passed,
-            broken: (why) => {
-                finish({ outcome: why === 'malformed' && !answered ? 'malformed' : 'gone' });
-            },
-        });
-        const stopResponse = passResponse(client, upstream, request, {
-            passed: () => {
-                answered = true;
-                passed();
-            },
-            isRequestComplete: requestSide.isComplete,
-            ended: finish,
-        });
-        client.once('close', onGone);
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/printable.js
-/**
- * The client's bytes as text that is safe to print: visible ASCII stays, everything else becomes `\xHH`, a backslash
- * becomes `\\`. `bytes` holds one byte per UTF-16 unit (latin1). At most `limit` characters, then `…`.
- */
-function proxy_printable_printable(bytes, limit) {
-    let text = '';
-    for (const character of bytes) {
-        const piece = printableCharacter(character);
-        if (text.length + piece.length > limit)
-            return `${text}…`;
-        text += piece;
-    }
-    return text;
-}
-function printableCharacter(character) {
-    if (character === '\\')
-        return '\\\\';
-    if (character >= '!' && character <= '~')
-        return character;
-    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/authority.js
-
-
-
-/** A name of 253 characters with its final dot, a colon and five digits. */
-const authority_MAX_LENGTH = 253 + 1 + 1 + 5;
-/**
- * Reads an authority in the form that CONNECT requires (RFC 9110, section 9.3.6): `name:port`, `192.0.2.1:port` or
- * `[2001:db8::1]:port`. Nothing is decoded, folded or guessed; the port is never implied.
- */
-function parseAuthority(text) {
-    const fault = forbiddenPart(text);
-    if (fault !== undefined)
-        return result_fail(fault);
-    if (text.length > authority_MAX_LENGTH)
-        return result_fail('host-name');
-    return text.startsWith('[') ? parseBracketed(text) : parsePlain(text);
-}
-/** What can stand in a URL and has no place in an authority of this kind. */
-function forbiddenPart(text) {
-    if (/[^!-~]/.test(text))
-        return 'non-ascii';
-    if (text.includes('://'))
-        return 'scheme';
-    if (text.includes('@'))
-        return 'userinfo';
-    if (/[/?#]/.test(text))
-        return 'path';
-    // Also the separator of a zone id (RFC 6874), which comes encoded as %25 or, against the rules, bare.
-    if (text.includes('%'))
-        return text.startsWith('[') ? 'zone-id' : 'percent-encoding';
-    return undefined;
-}
-function parseBracketed(text) {
-    const close = text.indexOf(']');
-    if (close === -1)
-        return result_fail('brackets');
-    const host = parseHost(text.slice(0, close + 1));
-    // Brackets hold an IPv6 address and nothing else: `[name]` and `[192.0.2.1]` have dodged rules elsewhere.
-    if (!host.ok || host.value.kind !== 'address' || host.value.address.family !== 6)
-        return result_fail('brackets');
-    const rest = text.slice(close + 1);
-    if (rest === '')
-        return result_fail('no-port');
-    if (!rest.startsWith(':'))
-        return result_fail('brackets');
-    return withPort(host.value, rest.slice(1));
-}
-function parsePlain(text) {
-    if (/[[\]]/.test(text))
-        return result_fail('brackets');
-    const colon = text.indexOf(':');
-    if (colon === -1)
-        return result_fail('no-port');
-    if (text.indexOf(':', colon + 1) !== -1)
-        return result_fail('unbracketed-ipv6');
-    if (colon === 0)
-        return result_fail('empty-host');
-    const host = parseHost(text.slice(0, colon));
-    if (!host.ok)
-        return result_fail(host.problem.code === 'host-ipv4-lookalike' ? 'ipv4-spelling' : 'host-name');
-    return withPort(host.value, text.slice(colon + 1));
-}
-function withPort(host, text) {
-    if (text === '')
-        return result_fail('no-port');
-    const port = parsePort(text);
-    return port.ok ? result_ok({ host, port: port.value }) : result_fail('invalid-port');
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/http/target.js
-
-
-
-/**
- * Reads `http://host[:port][path][?query]`. Nothing is decoded, folded or guessed, but for the port, which is 80 where
- * none is written (RFC 9110, section 4.2.1). The host is read by the one grammar of hosts and never by a URL parser,
- * which would turn `0x7f.1` into an address.
- */
-function parseHttpTarget(text, method) {
-    if (/[^!-~]/.test(text))
-        return result_fail('target-characters');
-    const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):\/\//.exec(text)?.[1]?.toLowerCase();
-    if (scheme === undefined)
-        return result_fail('origin-form');
-    if (scheme === 'https' || scheme === 'wss')
-        return result_fail('secure-scheme');
-    if (scheme !== 'http')
-        return result_fail('other-scheme');
-    const rest = text.slice('http://'.length);
-    if (rest.includes('#'))
-        return result_fail('fragment');
-    const end = rest.search(/[/?\\]/);
-    const authority = end === -1 ? rest : rest.slice(0, end);
-    const parsed = parseHttpAuthority(authority);
-    if (!parsed.ok)
-        return parsed;
-    const path = end === -1 ? '' : rest.slice(end);
-    // Some readers of URLs end the host at a backslash, others do not.
-    if (path.startsWith('\\'))
-        return result_fail('target-characters');
-    return result_ok({ authority: parsed.value, originForm: originForm(path, method) });
-}
-/** A server-wide OPTIONS is the one request whose target is not a path (RFC 9112, section 3.2.4). */
-function originForm(path, method) {
-    if (path === '')
-        return method === 'OPTIONS' ? '*' : '/';
-    return path.startsWith('/') ? path : `/${path}`;
-}
-/** Reads `host[:port]` as it stands in an http URL or in the field `Host` of a request for one. */
-function parseHttpAuthority(text) {
-    if (text === '')
-        return result_fail('empty-host');
-    const parsed = parseAuthority(text);
-    if (parsed.ok || parsed.problem !== 'no-port' || text.endsWith(':'))
-        return parsed;
-    return parseAuthority(`${text}:${HTTP_PORT}`);
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/request-head.js
-
-
-
-
-
-
-const VERSION = /^HTTP\/1\.([0-9])$/;
-/**
- * Reads a complete head: the lines without the CRLF that ends each, and without the empty line at the end
- * (RFC 9112, sections 2 to 6; RFC 9110, section 9.3.6). `head` holds one byte per UTF-16 unit (latin1).
- *
- * The leniencies that RFC 9112 allows are not taken: exactly one space in the request line, no empty line before it,
- * no bare LF. With CONNECT a missing `Host` is accepted, because its target says everything; two are not.
- */
-function parseRequestHead(head) {
-    const [requestLine = '', ...lines] = head.split('\r\n');
-    if (requestLine === '')
-        return result_fail({ fault: 'empty-request-line', target: undefined });
-    const parts = requestLine.split(' ');
-    const [method = '', target = '', version = ''] = parts;
-    if (parts.length !== 3 || !TOKEN.test(method) || target === '') {
-        return result_fail({ fault: 'request-line', target: undefined });
-    }
-    const minorVersion = VERSION.exec(version)?.[1];
-    if (minorVersion === undefined)
-        return result_fail({ fault: 'http-version', target });
-    const fields = parseFields(lines);
-    if (!fields.ok)
-        return result_fail({ fault: fields.problem, target });
-    if (valuesOf(fields.value, 'host').length > 1)
-        return result_fail({ fault: 'several-hosts', target });
-    const line = { method, target, minorVersion: Number(minorVersion) };
-    const request = method === 'CONNECT' ? connectRequest(target) : httpRequest(line, fields.value);
-    return request.ok ? request : result_fail({ fault: request.problem, target });
-}
-function connectRequest(target) {
-    const authority = parseAuthority(target);
-    return authority.ok ? result_ok({ kind: 'connect', authority: authority.value, target }) : authority;
-}
-function httpRequest(line, fields) {
-    const target = parseHttpTarget(line.target, line.method);
-    if (!target.ok)
-        return target;
-    const { authority, originForm } = target.value;
-    const host = request_head_hostFault(authority, fields, line.minorVersion);
-    if (host !== undefined)
-        return result_fail(host);
-    if (membersOf(fields, 'connection').some((option) => FRAMING_FIELDS.has(option))) {
-        return result_fail('connection-option');
-    }
-    const framing = requestFraming(fields, line.minorVersion);
-    if (!framing.ok)
-        return framing;
-    return result_ok({ kind: 'http', ...line, authority, originForm, fields, framing: framing.value });
-}
-/** Fields without which a message is another one: `Connection` may not take them out (RFC 9110, section 7.6.1). */
-const FRAMING_FIELDS = new Set(['host', 'content-length', 'transfer-encoding']);
-/** A request has one destination. HTTP/1.0 may leave the field out (RFC 9112, section 3.2). */
-function request_head_hostFault(authority, fields, minorVersion) {
-    const [text] = valuesOf(fields, 'host');
-    if (text === undefined)
-        return minorVersion === 0 ? undefined : 'no-host';
-    const named = parseHttpAuthority(text);
-    if (!named.ok)
-        return 'other-host';
-    return host_formatHostPort(named.value.host, named.value.port) === host_formatHostPort(authority.host, authority.port)
-        ? undefined
-        : 'other-host';
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/request-reader.js
-
-
-/** A reader for the head of one request. */
-function createRequestReader() {
-    return createHeadReader(parseRequestHead, (fault) => ({ fault, target: undefined }));
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/receive-head.js
-
-
-/**
- * Reads the next head of a connection. Resolves with the socket paused; never rejects. The first head has to be
- * complete within the time limit from the connection on, a later one from its first byte on. `early` has come of a later
- * one already, `undefined` is for the first.
- */
-function receiveHead(client, clock, early) {
-    return new Promise((resolve) => {
-        const reader = createRequestReader();
-        let silent = true;
-        const state = { finished: false };
-        const finish = (head) => {
-            state.finished = true;
-            cancel();
-            client.off('data', onBytes);
-            client.off('end', onEnd);
-            client.off('close', onClose);
-            client.pause();
-            resolve(head);
-        };
-        const onEnd = () => {
-            finish({ outcome: 'ended', silent });
-        };
-        const onClose = () => {
-            finish({ outcome: 'broken' });
-        };
-        const onBytes = (bytes) => {
-            if (silent && early !== undefined) {
-                cancel();
-                cancel = clock.after(HEAD_TIMEOUT_MS, onTimeout);
-            }
-            silent = false;
-            const progress = reader.push(bytes);
-            switch (progress.state) {
-                case 'incomplete':
-                    return;
-                case 'complete':
-                    finish({ outcome: 'request', request: progress.head, rest: progress.rest });
-                    return;
-                case 'malformed':
-                    finish({ outcome: 'malformed', problem: progress.problem });
-                    return;
-                case 'too-large':
-                    finish({ outcome: 'too-large' });
-                    return;
-            }
-        };
-        const onTimeout = () => {
-            finish({ outcome: 'timed-out', silent });
-        };
-        let cancel = clock.after(early === undefined ? HEAD_TIMEOUT_MS : KEEP_ALIVE_MS, onTimeout);
-        client.on('data', onBytes);
-        client.once('end', onEnd);
-        client.once('close', onClose);
-        // A listener alone does not start a stream that was paused explicitly.
-        client.resume();
-        if (early !== undefined && early.length > 0)
-            onBytes(early);
-        if (client.readableEnded && !state.finished)
-            onEnd();
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/tunnel.js
-
-
-
-
-/** Answers a request for a tunnel. `onAdmitted` is called when the connection begins to count as a tunnel. */
-async function openTunnel(client, { authority, rest }, context, onAdmitted) {
-    const way = await findWay({ authority, via: 'connect', client }, context, onAdmitted);
-    if (way.outcome === 'refused') {
-        refuse_refuse(client, way.refusal, context.clock);
-        return;
-    }
-    client.write(ESTABLISHED);
-    relay(client, way.upstream, rest, context.clock, way.close);
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/connection.js
-
-
-
-
-
-
-
-/**
- * Serves one client from its first byte to its last: a tunnel, or one plain request after another. Its socket has an
- * error handler already. Resolves when the last request is answered, which for a tunnel is when it opens.
- */
-async function serveConnection(client, context) {
-    for (let early;;) {
-        const leaveWaiting = enterWaiting(client, context.load);
-        if (context.load.waiting > MAX_WAITING) {
-            refuseUnread(client, { refusal: tooManyConnections }, context);
-            return;
-        }
-        const head = await receiveHead(client, context.clock, early);
-        if (head.outcome !== 'request') {
-            const answer = answerTo(head);
-            if (head.outcome === 'broken')
-                client.destroy();
-            else if (answer === undefined)
-                endWithPatience(client, context.clock);
-            else
-                refuseUnread(client, answer, context);
-            return;
-        }
-        const { request, rest } = head;
-        if (request.kind === 'connect') {
-            await openTunnel(client, { authority: request.authority, rest }, context, leaveWaiting);
-            return;
-        }
-        const afterwards = await serveHttp(client, { request, rest }, context, leaveWaiting);
-        if (!afterwards.again)
-            return;
-        early = afterwards.rest;
-    }
-}
-/** Counts a connection until it closes or what it asked for counts as a tunnel. */
-function enterWaiting(client, load) {
-    let waiting = true;
-    load.waiting += 1;
-    const leave = () => {
-        if (waiting)
-            load.waiting -= 1;
-        waiting = false;
-        client.off('close', leave);
-    };
-    client.once('close', leave);
-    return leave;
-}
-/** The refusal of a head; none for a client that said nothing, because it asked for nothing. */
-function answerTo(head) {
-    switch (head.outcome) {
-        case 'malformed': {
-            const { fault } = head.problem;
-            const target = head.problem.target === undefined ? undefined : proxy_printable_printable(head.problem.target, MAX_HOST_TEXT);
-            return { refusal: badRequest(fault, target), target };
-        }
-        case 'too-large':
-            return { refusal: headTooLarge };
-        case 'timed-out':
-            return head.silent ? undefined : { refusal: headTimeout };
-        case 'ended':
-            return head.silent ? undefined : { refusal: badRequest('incomplete', undefined) };
-        case 'broken':
-            return undefined;
-    }
-}
-/** Refuses a client whose request was not read or not understood. */
-function refuseUnread(client, { refusal, target }, context) {
-    const { log, principal, clock } = context;
-    log.refused({
-        principal: principal.name,
-        via: 'connect',
-        host: target ?? '',
-        port: null,
-        verdict: 'error',
-        reason: refusal.reason,
-        entry: undefined,
-        address: undefined,
-    }, 0);
-    refuse_refuse(client, refusal, clock);
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/own-addresses.js
-
-
-/** Interfaces come and go with containers and VPNs; asking the kernel for every tunnel would cost more than the dial. */
-const FRESH_MS = 1_000;
-/** Canonical texts of the addresses of this machine's interfaces, at most a second old. */
-function createOwnAddresses(clock) {
-    let known = new Set();
-    let readAt = -Infinity;
-    return () => {
-        if (clock.elapsed() - readAt >= FRESH_MS) {
-            known = readInterfaces();
-            readAt = clock.elapsed();
-        }
-        return known;
-    };
-}
-function readInterfaces() {
-    const texts = new Set();
-    for (const addresses of Object.values((0,external_node_os_namespaceObject.networkInterfaces)())) {
-        for (const { address } of addresses ?? []) {
-            // Link-local IPv6 addresses may come with a zone id, which no answer of a resolver has.
-            const parsed = parseIpAddress(address.split('%', 1)[0] ?? '');
-            if (parsed !== undefined)
-                texts.add(parsed.text);
-        }
-    }
-    return texts;
-}
-
-;// CONCATENATED MODULE: external "node:dns/promises"
-const external_node_dns_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns/promises");
-;// CONCATENATED MODULE: external "node:fs/promises"
-const external_node_fs_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
-;// CONCATENATED MODULE: ./build/src/proxy/hosts-file.js
-
-/**
- * The addresses that a hosts file (hosts(5)) has for a name, in the file's order and none twice. Names compare without
- * regard to ASCII case; a line whose address cannot be read counts for nothing.
- */
-function findInHosts(text, name) {
-    const found = new Map();
-    for (const line of text.split('\n')) {
-        const [address = '', ...names] = (line.split('#', 1)[0] ?? '').trim().split(/\s+/);
-        if (!names.some((candidate) => withoutFinalDot(candidate).toLowerCase() === name))
-            continue;
-        const parsed = parseIpAddress(address);
-        if (parsed !== undefined)
-            found.set(parsed.text, parsed);
-    }
-    return [...found.values()];
-}
-function withoutFinalDot(name) {
-    return name.endsWith('.') ? name.slice(0, -1) : name;
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/resolver.js
-
-
-
-
-const HOSTS_FILE = '/etc/hosts';
-const LOOPBACK = ['127.0.0.1', '::1'];
-/**
- * The machine's own resolver. Names in /etc/hosts lead to the addresses there; all others are asked for with a final
- * dot, so that the search list of resolv.conf can neither lead them elsewhere nor send them to another domain's
- * servers (resolv.conf(5), `search` and `ndots`). The file is read here because the C library does not find `name.`
- * under `name` in it. `localhost` and the names below it are never asked for (RFC 6761, section 6.3).
- */
-const systemResolver = {
-    resolve: async (name) => {
-        const listed = findInHosts(await readHosts(), name);
-        if (listed.length > 0)
-            return listed;
-        if (name === 'localhost' || name.endsWith('.localhost'))
-            return addresses(LOOPBACK);
-        const answers = await (0,external_node_dns_promises_namespaceObject.lookup)(`${name}.`, { all: true, verbatim: true });
-        return addresses(answers.map(({ address }) => address));
-    },
-};
-/** A machine without the file has no names in it. */
-async function readHosts() {
-    try {
-        return await (0,external_node_fs_promises_namespaceObject.readFile)(HOSTS_FILE, 'latin1');
-    }
-    catch {
-        return '';
-    }
-}
-/** Answers with a zone id (link-local ones) lead nowhere without it and are left out. */
-function addresses(texts) {
-    return texts.flatMap((text) => parseIpAddress(text) ?? []);
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/proxy.js
-
-
-
-
-
-
-
-
-/** Starts a proxy. What it allows, and on whose behalf, comes with each listener. */
-function startProxy(options) {
-    const { log, onFault, resolver = systemResolver, dial = systemDial, clock = systemClock } = options;
-    const ownAddresses = options.ownAddresses ?? createOwnAddresses(clock);
-    const ownPorts = new Set();
-    const load = { waiting: 0, tunnels: 0 };
-    const servers = new Set();
-    const sockets = new Set();
-    const serving = new Set();
-    let closing = false;
-    const track = (socket) => {
-        sockets.add(socket);
-        // The reason is of no use here, `close` follows, and without a handler it would end the process.
-        socket.on('error', () => undefined);
-        socket.once('close', () => sockets.delete(socket));
-        return socket;
-    };
-    const trackedDial = (address, port) => track(dial(address, port));
-    const serve = (client, context) => {
-        track(client);
-        if (closing) {
-            client.destroy();
-            return;
-        }
-        const served = serveConnection(client, context)
-            .catch((error) => {
-            client.destroy();
-            onFault(error);
-        })
-            .finally(() => serving.delete(served));
-        serving.add(served);
-    };
-    /** A server that serves one principal; `listen` starts it. */
-    const open = (principal, listen) => new Promise((resolve, reject) => {
-        const context = { principal, log, load, resolver, dial: trackedDial, clock, ownAddresses, ownPorts };
-        const server = (0,external_node_net_.createServer)({ allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS }, (client) => {
-            serve(client, context);
-        });
-        servers.add(server);
-        server.once('close', () => servers.delete(server));
-        server.once('error', reject);
-        server.once('listening', () => {
-            server.off('error', reject);
-            server.on('error', onFault);
-            resolve(server);
-        });
-        listen(server);
-    });
-    return {
-        attach: async (principal, received) => {
-            await open(principal, (server) => server.listen(received, LISTEN_BACKLOG));
-        },
-        listen: async (principal, { address, port }) => {
-            const server = await open(principal, (opening) => opening.listen({ host: address, port, backlog: LISTEN_BACKLOG }));
-            const own = listeningPort(server);
-            ownPorts.add(own);
-            return own;
-        },
-        close: async () => {
-            closing = true;
-            const stopped = [...servers].map(proxy_stop);
-            const cut = [...sockets].map(destroyed);
-            await Promise.all([...stopped, ...cut, ...serving]);
-        },
-    };
-}
-function listeningPort(server) {
-    const address = server.address();
-    const port = parsePort(typeof address === 'object' ? String(address?.port) : '');
-    if (!port.ok)
-        throw new Error('The listener has no TCP port.');
-    return port.value;
-}
-/** A server closes when its last connection has. */
-function proxy_stop(server) {
-    return new Promise((resolve) => {
-        server.close(() => {
-            resolve();
-        });
-    });
-}
-function destroyed(socket) {
-    return new Promise((resolve) => {
-        socket.once('close', () => {
-            resolve();
-        });
-        socket.destroy();
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/proxy/index.js
-/** The egress proxy: requests for tunnels in, decisions and connections out. */
-
-
-
-
-;// CONCATENATED MODULE: ./build/src/report/output-symptoms.js
-/**
- * How programs say it: the C library's words for an error (strerror(3)), the names that Node uses, and those of shells,
- * Python and the JVM. Only what rarely means anything else.
- */
-const output_symptoms_PHRASES = {
-    'read-only': ['Read-only file system', 'EROFS'],
-    'not-permitted': ['Operation not permitted', 'Permission denied', 'EACCES', 'EPERM'],
-    'no-new-privileges': ['no new privileges'],
-    processes: [
-        'fork: retry',
-        'fork: Resource temporarily unavailable',
-        'Cannot fork',
-        'cannot fork',
-        "can't fork",
-        'fork failed',
-        'spawn EAGAIN',
-        "can't start new thread",
-        'unable to create native thread',
-        'pthread_create failed',
-    ],
-    'no-network': [
-        'Network is unreachable',
-        'ENETUNREACH',
-        'Temporary failure in name resolution',
-        'Could not resolve host',
-        'Name or service not known',
-        'EAI_AGAIN',
-        'ENOTFOUND',
-        'no such host',
-        'UnknownHostException',
-    ],
-};
-/** Everything to look for in the output. */
-const SYMPTOM_PHRASES = Object.values(output_symptoms_PHRASES).flat();
-/** The first phrase of a symptom among the words that were seen. */
-function phraseOf(symptom, seen) {
-    return output_symptoms_PHRASES[symptom].find((phrase) => seen.has(phrase));
-}
-
-;// CONCATENATED MODULE: ./build/src/report/failure-hints.js
-
-
-
-/** timeout(1): soda-guard ended it, and says so. */
-const TIMED_OUT = 124;
-const failure_hints_NOT_EXECUTABLE = 126;
-const failure_hints_NOT_FOUND = 127;
-/** 128+SIGKILL. */
-const KILLED = 137;
-/** 128+SIGSYS: seccomp(2) kills what calls by another architecture's table. */
-const BAD_SYSTEM_CALL = 159;
-/** More names than anybody reads in one line. */
-const failure_hints_MAX_NAMES = 12;
-/**
- * Why a command may have failed in a sandbox and not outside of it. Nothing on success, and nothing that was not seen:
- * a hint that is wrong costs more than none.
- */
-function failureHints(facts) {
-    if (facts.exitCode === 0 || facts.exitCode === TIMED_OUT)
-        return [];
-    const start = startHints(facts);
-    // What never ran missed no variable.
-    if (start.length > 0)
-        return start;
-    const environment = variableHints(facts);
-    if (facts.mode === 'off')
-        return environment;
-    return [...sandboxHints(facts), ...limitHints(facts), ...symptomHints(facts), ...environment];
-}
-function variableHints({ withheld: { passable, never }, seen }) {
-    if (seen === undefined) {
-        if (passable.length === 0)
-            return [];
-        const message = `${plural(passable.length, 'environment variable')} did not reach the command: ${list(passable)}. ` +
-            `One that it needs is passed on with --pass-env NAME.`;
-        return [{ code: 'withheld-variables', message }];
-    }
-    const missed = passable.filter((name) => seen.has(name));
-    const forbidden = never.filter((name) => seen.has(name));
-    const hints = [];
-    if (missed.length > 0) {
-        const [first = ''] = missed;
-        hints.push({
-            code: 'withheld-variable',
-            message: `The output mentions ${list(missed)}, withheld from the command. ` +
-                `If it is needed, pass it on: --pass-env ${visible_text_printable(first)} (in a workflow, pass-env: ${visible_text_printable(first)}).`,
-        });
-    }
-    if (forbidden.length > 0) {
-        hints.push({
-            code: 'never-passed-variable',
-            message: `The output mentions ${list(forbidden)}, which never reaches the command: it would act outside of the sandbox ` +
-                'with it. Use it in a step of its own, before or after this one.',
-        });
-    }
-    return hints;
-}
-/** Why the command itself could not be started, in a sandbox or without one. */
-function startHints({ exitCode, program: { name, foundAt } }) {
-    if (foundAt !== undefined)
-        return [];
-    if (exitCode === failure_hints_NOT_FOUND) {
-        const message = `There is no program ${visible_text_printable(name)} here either. Check its name, or install it.`;
-        return [{ code: 'program-not-found', message }];
-    }
-    if (exitCode === failure_hints_NOT_EXECUTABLE) {
-        const message = `${visible_text_printable(name)} is no program that can be started. Make it executable (chmod +x), or put its interpreter in front of it.`;
-        return [{ code: 'program-not-executable', message }];
-    }
-    return [];
-}
-function sandboxHints({ exitCode }) {
-    if (exitCode === BAD_SYSTEM_CALL) {
-        return [
-            {
-                code: 'system-call-filter',
-                message: 'The system call filter ended the command: a program for another architecture, such as 32-bit x86, ' +
-                    'cannot run in the sandbox. Use one that is built for this machine.',
-            },
-        ];
-    }
-    if (exitCode !== failure_hints_NOT_FOUND)
-        return [];
-    return [
-        {
-            code: 'program-hidden',
-            message: 'A program was not found. In the sandbox the home directory is empty but for the tools on PATH, and so are ' +
-                '/tmp, /mnt and /media: --read PATH (in a workflow, read) shows what lies there.',
-        },
-    ];
-}
-function limitHints({ exitCode, limits, reached, seen }) {
-    const hints = [];
-    const enforced = (name) => limits.find(({ limit, enforcedBy }) => limit === name && enforcedBy !== null);
-    const memory = enforced('memory_mb');
-    const processes = enforced('max_pids');
-    if (memory !== undefined && reached.includes('memory_mb')) {
-        hints.push({
-            code: 'memory',
-            message: `The command ran out of memory, and the kernel ended a process of it. Raise sandbox.limits.memory_mb, which is ${memory.value}.`,
-        });
-    }
-    else if (memory !== undefined && exitCode === KILLED) {
-        hints.push({
-            code: 'memory-perhaps',
-            message: `The command was killed (SIGKILL), as the kernel does when there is too little memory. If it needs more, raise sandbox.limits.memory_mb, which is ${memory.value}.`,
-        });
-    }
-    const words = seen === undefined ? undefined : phraseOf('processes', seen);
-    if (processes !== undefined && (words !== undefined || reached.includes('max_pids'))) {
-        const said = words === undefined ? '' : `: its output says "${words}"`;
-        hints.push({
-            code: 'max-pids',
-            message: `The command could start no further process or thread${said}. Raise sandbox.limits.max_pids, which is ${processes.value}.`,
-        });
-    }
-    return hints;
-}
-function symptomHints({ seen, mode }) {
-    if (seen === undefined)
-        return [];
-    const hints = [];
-    const readOnly = phraseOf('read-only', seen);
-    if (readOnly !== undefined) {
-        hints.push({
-            code: 'read-only',
-            message: `The output says "${readOnly}": the command may write the workspace, its home and /tmp, and in the workspace ` +
-                'nothing that git, editors and runners trust. --write PATH (in a workflow, write) opens a path.',
-        });
-    }
-    const privileges = phraseOf('no-new-privileges', seen);
-    const notPermitted = phraseOf('not-permitted', seen);
-    if (privileges !== undefined) {
-        hints.push({
-            code: 'no-new-privileges',
-            message: `The output says "${privileges}": sudo, su and setuid programs have no effect in the sandbox. ` +
-                'Do what needs root before the run.',
-        });
-    }
-    else if (notPermitted !== undefined) {
-        hints.push({
-            code: 'not-permitted',
-            message: `The output says "${notPermitted}": in the sandbox the command is an ordinary user without privileges or ` +
-                'further groups, and cannot make namespaces, mount or trace. Do what needs more before the run.',
-        });
-    }
-    const network = phraseOf('no-network', seen);
-    if (network !== undefined && (mode === 'proxied' || mode === 'isolated')) {
-        hints.push({ code: 'no-network', message: `The output says "${network}": ${networkHint(mode)}` });
-    }
-    return hints;
-}
-function networkHint(mode) {
-    return mode === 'isolated'
-        ? 'no host is listed, so that nothing can be reached. List what is needed in allowed_hosts.'
-        : 'names are resolved, and connections made, by the proxy alone. If no denied host is listed here, the program ' +
-            'does not use HTTPS_PROXY: give it the proxy by an option of its own.';
-}
-/** Names as they are, the first dozen. They are the caller's, and may hold any character. */
-function list(names) {
-    const shown = names.slice(0, failure_hints_MAX_NAMES).map(visible_text_printable).join(', ');
-    return names.length > failure_hints_MAX_NAMES ? `${shown} and ${names.length - failure_hints_MAX_NAMES} more` : shown;
-}
-
-;// CONCATENATED MODULE: ./build/src/report/decision-rows.js
-
-
-
-/** One row a host and port, whatever the principal: the first reason stands, the counts add up. */
-function deniedHosts({ decisions }, policy) {
-    const place = list_place_listPlace(policy, { kind: 'agent' });
-    const rows = new Map();
-    for (const { decision, count } of decisions) {
-        const { host, port, reason } = decision;
-        if (decision.verdict !== 'deny' || port === null || !isDenyReason(reason))
-            continue;
-        const key = JSON.stringify([host, port]);
-        const row = rows.get(key);
-        rows.set(key, {
-            host,
-            port,
-            reason: row?.reason ?? reason,
-            count: count + (row?.count ?? 0),
-            server: null,
-            file: policy.file,
-            line: place.line,
-            entry: row?.entry ?? entryFor(decision, place.list),
-        });
-    }
-    return sorted(rows.values());
-}
-/** The item that would have allowed it. A metadata service stays closed whatever is listed. */
-function entryFor({ host, port, reason }, list) {
-    const parsed = parseHost(host);
-    if (!parsed.ok || port === null || reason === 'metadata')
-        return null;
-    const item = list_place_itemFor(parsed.value, port, list);
-    return item.ok ? item.value : null;
-}
-function isDenyReason(reason) {
-    return (reason === 'not-listed' ||
-        reason === 'wrong-port' ||
-        reason === 'private-address' ||
-        reason === 'metadata');
-}
-/** One row a host and port that was reached, with its bytes and the entry that allowed it. */
-function allowedHosts({ decisions }) {
-    const rows = new Map();
-    for (const { decision, count, bytesUp, bytesDown } of decisions) {
-        const { host, port, entry } = decision;
-        if (decision.verdict !== 'allow' || port === null || entry === undefined)
-            continue;
-        const key = JSON.stringify([host, port]);
-        const row = rows.get(key);
-        rows.set(key, {
-            host,
-            port,
-            count: count + (row?.count ?? 0),
-            bytesUp: bytesUp + (row?.bytesUp ?? 0),
-            bytesDown: bytesDown + (row?.bytesDown ?? 0),
-            file: entry.file,
-            line: lineOf(entry),
-        });
-    }
-    return sorted(rows.values());
-}
-/** What failed although nothing refused it. */
-function failedRequests({ decisions }) {
-    return sorted(decisions.flatMap(({ decision: { host, port, verdict, reason }, count }) => verdict === 'error' && reason !== 'allowed' && !isDenyReason(reason)
-        ? [{ host, port, reason, count }]
-        : []));
-}
-/** Entries that no connection used. Empty where nothing was enforced, since then nothing was seen either. */
-function unusedEntries(effective, { decisions }) {
-    if (effective.egress.proxy === 'none')
-        return [];
-    const used = new Set(decisions.flatMap(({ decision }) => decision.entry === undefined || decision.verdict === 'deny' ? [] : [decision.entry]));
-    return effective.principals
-        .flatMap(({ entries }) => entries)
-        .filter((entry) => !used.has(entry))
-        .map((entry) => {
-        const text = entry_formatEntry(entry);
-        return {
-            host: text.slice(0, text.lastIndexOf(':')),
-            port: entry.port,
-            file: entry.file,
-            line: lineOf(entry),
-        };
-    });
-}
-function lineOf({ range }) {
-    return range?.start.line ?? null;
-}
-function sorted(rows) {
-    return [...rows].sort((a, b) => b.count - a.count || (a.host < b.host ? -1 : a.host > b.host ? 1 : 0) || (a.port ?? 0) - (b.port ?? 0));
-}
-
-;// CONCATENATED MODULE: ./build/src/report/run-report.js
-
-
-/** The exit code of a command that succeeded and left what must not be there. */
-const LEFT_SOMETHING = 1;
-/** The report of a run that has ended. Lists are sorted by count, then host, then port. */
-function runReport(input) {
-    const { effective, policy, decisions } = input;
-    const { machine } = effective;
-    const usable = effective.mode !== 'off' && machine?.usable === true ? machine : undefined;
-    return {
-        version: 1,
-        policy: policy.file,
-        mode: effective.mode,
-        policyMode: effective.policyMode,
-        minIsolation: input.minIsolation,
-        backend: usable?.backend ?? null,
-        form: usable?.form ?? null,
-        exitCode: input.exitCode === 0 && input.quarantined.length > 0 ? LEFT_SOMETHING : input.exitCode,
-        commandExitCode: input.exitCode,
-        denied: deniedHosts(decisions, policy),
-        allowed: allowedHosts(decisions),
-        failed: failedRequests(decisions),
-        unused: unusedEntries(effective, decisions),
-        uncounted: decisions.uncounted,
-        lostFromLog: decisions.lostFromFile,
-        withheld: input.withheld,
-        limits: input.limits,
-        notProtected: not_protected_notProtected({
-            ...{ mode: effective.mode, machine: effective.machine, limits: input.limits, opened: input.opened },
-        }),
-        quarantined: input.quarantined,
-        hints: input.hints,
-        notes: input.notes,
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/run/principals.js
-
-
-/** The port of the proxy inside the sandbox. */
-const PROXY_PORT = 3128;
-/** The principals of a run as the proxy needs them. */
-function proxyPrincipals(effective, policy) {
-    return effective.principals.map(({ name, entries }) => ({
-        name,
-        allowlist: compileAllowlist(entries),
-        policy: { file: policy.file, place: list_place_listPlace(policy, { kind: 'agent' }) },
-    }));
-}
-
-;// CONCATENATED MODULE: ./build/src/run/entrance.js
-
-
-
-
-/**
- * Prepares the way to the proxy; `undefined` when the mode has none. On macOS the proxy listens from then on.
- * @throws {LaunchFailure} code `setup` when no port can be had
- */
-async function openEntrance({ egress, machine }, [agent], proxy) {
-    if (egress.proxy === 'none')
-        return undefined;
-    if (machine?.usable !== true || machine.backend !== 'seatbelt') {
-        return { kind: 'namespace', host: '127.0.0.1', port: PROXY_PORT };
-    }
-    if (agent === undefined)
-        throw new Error('a run without a principal');
-    const port = await takeLoopbackPort({
-        listen: (place) => proxy.listen(agent, place),
-        others: otherAddresses,
-        isAnswered,
-    });
-    return { kind: 'loopback', host: '127.0.0.1', port };
-}
-/** Ports that may turn out to be somebody's before it is given up. */
-const ATTEMPTS = 16;
-/**
- * Takes a port on 127.0.0.1 and ::1 for the proxy. A rule of Seatbelt about `localhost` opens the port on every address of
- * the machine, so that a port will not do on which another program listens at one of them.
- * @throws {LaunchFailure} code `setup`
- */
-async function takeLoopbackPort({ listen, others, isAnswered }) {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const port = await listen({ address: '127.0.0.1', port: 0 });
-        if (!(await isFree(() => listen({ address: '::1', port }))))
-            continue;
-        const answers = await Promise.all(others().map((address) => isAnswered(address, port)));
-        if (!answers.includes(true))
-            return port;
-    }
-    throw new launch_failure_LaunchFailure('setup', `no port for the proxy is free on every address of this machine (${ATTEMPTS} were tried)`, 'End programs that listen on many ports, and run it again');
-}
-/** Whether nobody else has it. Where there is no IPv6, nobody can listen on ::1 at all. */
-async function isFree(listen) {
-    try {
-        await listen();
-        return true;
-    }
-    catch (error) {
-        const code = error instanceof Error && 'code' in error ? error.code : undefined;
-        if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')
-            return true;
-        if (code === 'EADDRINUSE')
-            return false;
-        throw error;
-    }
-}
-function otherAddresses() {
-    return Object.values((0,external_node_os_namespaceObject.networkInterfaces)()).flatMap((interfaces) => 
-    // An address of one link only needs its zone, which `address` does not have.
-    (interfaces ?? []).flatMap(({ address, internal, family, scopeid }) => {
-        if (internal && (address === '127.0.0.1' || address === '::1'))
-            return [];
-        return family === 'IPv6' && scopeid !== 0 ? [] : [address];
-    }));
-}
-/** An address of the machine answers at once, or refuses at once. */
-const entrance_PATIENCE_MS = 1_000;
-function isAnswered(host, port) {
-    return new Promise((resolve) => {
-        const socket = (0,external_node_net_.connect)({ host, port });
-        const settle = (answer) => {
-            socket.destroy();
-            resolve(answer);
-        };
-        socket.once('connect', () => {
-            settle(true);
-        });
-        socket.once('error', () => {
-            settle(false);
-        });
-        // Who neither answers nor refuses may answer later.
-        socket.setTimeout(entrance_PATIENCE_MS, () => {
-            settle(true);
-        });
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/run/launch-paths.js
-/** What a launch is told about paths besides the workspace. */
-function launchPaths({ opened, ownFiles }, { paths }) {
-    const { read, write, sockets, gitCredentials } = opened;
-    return { read, write, allowSockets: sockets, gitCredentials, trusted: [...paths, ...ownFiles] };
-}
-
-;// CONCATENATED MODULE: ./build/src/run/timeout.js
-
-/** The exit code of a run whose command was ended because it took too long, as timeout(1) gives it. */
-const timeout_TIMED_OUT = 124;
-/** The longest that a timer can wait, in seconds: 2^31 - 1 ms. A longer one would fire at once. */
-const LONGEST_S = 2_147_483;
-const systemTimer = (ms, action) => {
-    const timeout = setTimeout(action, ms);
-    return () => {
-        clearTimeout(timeout);
-    };
-};
-/** Reads the text of `--timeout` or of the input `timeout`: whole seconds. The problem is a sentence. */
-function parseTimeout(text) {
-    const seconds = /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : undefined;
-    if (seconds !== undefined && seconds <= LONGEST_S)
-        return result_ok(seconds);
-    return result_fail(`${JSON.stringify(text)} is not a timeout. Write whole seconds from 1 to ${LONGEST_S}, or leave it out for none.`);
-}
-/**
- * Waits for the end of a command that runs. When the time is up it gets SIGTERM, and SIGKILL after the grace; then the
- * code is 124, whatever its own is.
- */
-async function waitWithTimeout(sandbox, seconds, timedOut, timer = systemTimer) {
-    if (seconds === undefined)
-        return sandbox.exited;
-    const late = new AbortController();
-    const undo = timer(seconds * 1000, () => {
-        late.abort();
-        timedOut(seconds);
-        sandbox.signal('SIGTERM');
-    });
-    const exit = await sandbox.exited;
-    undo();
-    return late.signal.aborted ? { ...exit, code: timeout_TIMED_OUT } : exit;
-}
-
-;// CONCATENATED MODULE: ./build/src/run/execute.js
-
-
-
-
-const execute_NOTHING_LEFT = { quarantined: [], noticed: [] };
-/**
- * Starts the sandbox, gives the proxy its sockets, starts the command and waits for it. Resolves when
- * nothing of the command is left and its output has been passed on.
- * @throws {LaunchFailure} when the sandbox could not be made; the command has not run then
- */
-async function execute(execution) {
-    const { events, request } = execution;
-    const interrupted = new AbortController();
-    const current = { sandbox: undefined };
-    const undo = events.onSignal((signal) => {
-        if (current.sandbox === undefined)
-            interrupted.abort(signal);
-        else
-            current.sandbox.signal(signal);
-    });
-    let isTold = false;
-    try {
-        const sandbox = await plannedAgain(async () => {
-            current.sandbox = undefined;
-            const made = await execute_prepare(execution, interrupted.signal);
-            current.sandbox = made;
-            await attachAll(execution, made);
-            if (!isTold)
-                events.limited(made.limits);
-            isTold = true;
-            if (made.record !== undefined)
-                events.recorded?.(made.record);
-            await made.go();
-            return made;
-        });
-        const { record, isPartlyProtected, isPartlyHidden } = sandbox;
-        const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output).catch(events.fault);
-        const exit = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
-        const { code, lost, reached = [] } = exit;
-        await passedOn;
-        if (lost !== undefined)
-            events.fault(lost);
-        const left = record === undefined ? execute_NOTHING_LEFT : quarantine(record, request.quarantine);
-        return { exitCode: code, limits: sandbox.limits, reached, left, isPartlyProtected, isPartlyHidden };
-    }
-    catch (error) {
-        // Whatever went wrong before the command ran, nothing of the set-up may stay.
-        current.sandbox?.signal('SIGTERM');
-        await current.sandbox?.exited;
-        throw error;
-    }
-    finally {
-        undo();
-    }
-}
-async function execute_prepare(execution, abort) {
-    const { request, events, subject, effective, environment } = execution;
-    const { command, cwd, workspace, uid, allowNoSeccomp, listenScript } = request;
-    const spec = {
-        command,
-        cwd,
-        environment,
-        output: events.output === undefined ? 'inherit' : 'merged',
-        limits: limits_requestedLimits(effective.limits),
-    };
-    if (effective.mode === 'off')
-        return runDirect(spec);
-    const { machine, egress } = effective;
-    if (machine?.usable !== true) {
-        throw new launch_failure_LaunchFailure('platform', 'no sandbox can be made here', 'Run soda-guard doctor.');
-    }
-    const { backend, form } = machine;
-    return launch({
-        ...spec,
-        backend,
-        form,
-        workspace,
-        network: egress.gate === 'open' ? 'host' : 'namespace',
-        ...execute_wayOut(execution.entrance, egress),
-        allowTrustService: request.opened.trustService ?? false,
-        allowNoSeccomp,
-        ...launchPaths(request, subject),
-        ...(uid === undefined ? {} : { uid }),
-        listenScript,
-        node: process.execPath,
-        abort,
-    });
-}
-/** What the gate leaves open for the proxy, from the same value as the variables that lead to it. */
-function execute_wayOut(entrance, { gate }) {
-    switch (entrance?.kind) {
-        case 'namespace':
-            return { sockets: [{ kind: 'tcp', address: entrance.host, port: entrance.port }] };
-        case 'loopback':
-            return gate === 'open' ? { sockets: [] } : { sockets: [], proxyPort: entrance.port };
-        case undefined:
-            return { sockets: [] };
-    }
-}
-/** Every socket gets a principal before the command starts; one too few and nothing starts. */
-async function attachAll({ principals, proxy }, { sockets }) {
-    const [agent] = principals;
-    if (agent === undefined)
-        throw new Error('a run without a principal');
-    for (const { server } of sockets)
-        await proxy.attach(agent, server);
-}
-
-;// CONCATENATED MODULE: ./build/src/run/find-program.js
-
-
-/** Where a program would be found outside of the sandbox, as execvp(3) looks for it; `undefined` where there is none. */
-function find_program_findProgram(name, cwd, searchPath) {
-    const candidates = name.includes('/')
-        ? [external_node_path_namespaceObject.resolve(cwd, name)]
-        : (searchPath ?? '').split(':').map((directory) => external_node_path_namespaceObject.resolve(cwd, directory, name));
-    return candidates.find(canBeRun);
-}
-function canBeRun(file) {
-    try {
-        (0,external_node_fs_namespaceObject.accessSync)(file, external_node_fs_namespaceObject.constants.X_OK);
-        return (0,external_node_fs_namespaceObject.statSync)(file).isFile();
-    }
-    catch {
-        return false;
-    }
-}
-
-// EXTERNAL MODULE: external "node:stream"
-var external_node_stream_ = __nccwpck_require__(7075);
-;// CONCATENATED MODULE: ./build/src/run/output-watch.js
-
-/** More words, or longer ones, are not looked for: nobody needs them, and the memory of a watch is bounded by them. */
-const MAX_WORDS = 1000;
-const output_watch_MAX_LENGTH = 100;
-/**
- * Looks for words that stand by themselves: `GH_TOKEN` is not in `MY_GH_TOKEN`. Upper and lower case differ. The order
- * counts where one word begins with another: the earlier one is found.
- */
-function watchOutput(words) {
-    const watched = [...new Set(words)]
-        .filter((word) => word !== '' && word.length <= output_watch_MAX_LENGTH)
-        .slice(0, MAX_WORDS);
-    const longest = Math.max(0, ...watched.map((word) => word.length));
-    const pattern = new RegExp(`(?<![A-Za-z0-9_])(?:${watched.map(escapePattern).join('|')})(?![A-Za-z0-9_])`, 'g');
-    const seen = new Set();
-    let kept = '\n';
-    function look(text) {
-        const all = kept + text;
-        // The first character has been looked at with what stood before it, and here stands for that.
-        pattern.lastIndex = 1;
-        for (let match = pattern.exec(all); match !== null; match = pattern.exec(all)) {
-            // Whether a word at the very end stands by itself is known with the next character only.
-            if (match.index + match[0].length < all.length)
-                seen.add(match[0]);
-        }
-        kept = all.slice(-(longest + 1));
-    }
-    async function* passing(source) {
-        for await (const chunk of source) {
-            const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-            // The words are ASCII: latin1 keeps every byte a character, so that none is torn at the end of a chunk.
-            look(bytes.toString('latin1'));
-            yield bytes;
-        }
-        look('\n');
-    }
-    return {
-        through: (source) => (longest === 0 ? source : external_node_stream_.Readable.from(passing(source))),
-        seen: () => seen,
-    };
-}
-function escapePattern(word) {
-    return word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-
-;// CONCATENATED MODULE: ./build/src/run/allow.js
-
-
-/**
- * The entries that the caller allows besides the policy's. `name` is the flag or input, for messages and the log.
- * @throws {Stop} `usage` for text that the policy would not accept either
- */
-function callerEntries(texts, name) {
-    return texts.map((text) => {
-        const parsed = parseEntryText(text);
-        if (!parsed.ok)
-            throw new Stop('usage', `${name} ${JSON.stringify(text)}: ${parsed.problem.message}`);
-        const { pattern, port } = parsed.value;
-        const origin = { owner: { kind: 'caller' }, file: name, range: undefined };
-        const entry = makeEntry({ pattern, port, allowPrivate: false }, origin);
-        if (!entry.ok)
-            throw new Stop('usage', `${name} ${JSON.stringify(text)}: ${entry.problem.message}`);
-        return entry.value;
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/run/subject.js
-
-
-
-
-
-/**
- * Loads and lints the policy files. `linted` gets all findings, also those that do not stop anything.
- * @throws {Stop} `findings` if one of them is an error, `unreadable` or `usage` for what is wrong with the call
- */
-function loadSubject(request, linted) {
-    const allow = callerEntries(request.allow, request.allowName);
-    const { policy: loadedPolicy, pipeline: loadedPipeline, paths } = loadPolicyFiles(request.places);
-    const report = lintLoaded(loadedPolicy, loadedPipeline);
-    linted(report);
-    const { policy } = loadedPolicy;
-    const pipeline = loadedPipeline?.pipeline;
-    const unusable = policy === undefined || (loadedPipeline !== undefined && pipeline === undefined);
-    if (unusable || report.summary.errors > 0) {
-        const { errors } = report.summary;
-        const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
-        throw new Stop('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
-    }
-    const { phase, phaseName } = request;
-    return { policy, pipeline, phase, phaseName, allow, paths };
-}
-/**
- * The mode of a subject; without a machine, the policy's alone.
- * @throws {Stop} `usage` for a phase that is not there
- */
-function decideMode(subject, machine) {
-    const { policy, pipeline, phase, phaseName, allow } = subject;
-    const effective = effectiveMode({ policy, pipeline, phase, allow, machine });
-    if (effective.ok)
-        return effective.value;
-    const { code, message } = effective.problem;
-    const remedy = code === 'unknown-phase' ? ' Name one that is there, or leave it out: then all servers take part.' : '';
-    throw new Stop('usage', `${phaseName}: ${message}.${remedy}`);
-}
-
-;// CONCATENATED MODULE: ./build/src/run/run.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** Whether an error of `run` means that the command was not started. Otherwise a fault of ours came on the way. */
-function isRefusal(error) {
-    return error instanceof Stop || error instanceof launch_failure_LaunchFailure;
-}
-/**
- * Runs a command in the isolation that policy and machine give. Resolves with the report when nothing of it is left.
- * @throws {Stop} when the command was not started because of the policy or of what the caller asked for
- * @throws {LaunchFailure} when the sandbox could not be made; the command was not started either
- */
-async function run(request, events) {
-    const passEnv = readPassEnv(request.passEnv);
-    const warnings = passEnvWarnings(request.passEnv, request.environment);
-    warnings.forEach(events.warned);
-    const subject = loadSubject(request, events.linted);
-    const effective = await decideWithMachine(subject, request);
-    const refusal = checkMinimum(effective, request.minIsolation);
-    if (refusal !== undefined)
-        throw new Stop('refused', refusal.message, firstPlace(refusal.reasons));
-    events.decided(effective);
-    const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
-    const proxy = startProxy({ log, onFault: events.fault });
-    try {
-        const principals = proxyPrincipals(effective, subject.policy);
-        const entrance = await openEntrance(effective, principals, proxy);
-        const environment = environmentFor(request.environment, {
-            passEnv,
-            mode: effective.mode,
-            proxy: entrance,
-        });
-        const withheld = withheldNames(environment);
-        const watch = watchOutput([...withheld.passable, ...withheld.never, ...SYMPTOM_PHRASES]);
-        const executed = await execute({
-            request,
-            events: watched(events, watch),
-            subject,
-            effective,
-            environment: environment.env,
-            principals,
-            proxy,
-            entrance,
-        });
-        await proxy.close();
-        const { exitCode, limits, reached, left, isPartlyProtected, isPartlyHidden } = executed;
-        const noticed = noticedNotes(left.noticed);
-        noticed.forEach(events.warned);
-        return runReport({
-            effective,
-            policy: subject.policy,
-            minIsolation: request.minIsolation,
-            exitCode,
-            hints: failureHints({
-                exitCode,
-                mode: effective.mode,
-                program: programOf(request),
-                withheld,
-                seen: events.output === undefined ? undefined : watch.seen(),
-                limits,
-                reached,
-            }),
-            limits,
-            quarantined: left.quarantined,
-            opened: { ...request.opened, isPartlyProtected, isPartlyHidden },
-            decisions: log.summary(),
-            withheld: environment.withheld,
-            notes: [...request.notes, ...warnings, ...noticed],
-        });
-    }
-    finally {
-        await proxy.close();
-    }
-}
-/** The same events, the output watched on its way. */
-function watched(events, watch) {
-    const { output } = events;
-    return output === undefined ? events : { ...events, output: (source) => output(watch.through(source)) };
-}
-function programOf({ command: [name], cwd, environment }) {
-    return { name, foundAt: find_program_findProgram(name, cwd, environment['PATH']) };
-}
-/** A policy that asks for no sandbox gets none, whatever the machine could do: it is not even asked. */
-async function decideWithMachine(subject, request) {
-    const wanted = decideMode(subject);
-    if (wanted.mode === 'off')
-        return wanted;
-    return decideMode(subject, await probe(request, subject));
-}
-function probe(request, subject) {
-    const { backend, uid, workspace, cwd, listenScript, allowNoSeccomp } = request;
-    const paths = launchPaths(request, subject);
-    return probeMachine({
-        ...{ backend, uid, workspace, cwd, node: process.execPath, listenScript, allowNoSeccomp, paths },
-    });
-}
-function firstPlace(reasons) {
-    return reasons.flatMap(({ file, line }) => (file === undefined ? [] : [{ file, line: line ?? 1 }]))[0];
-}
-function readPassEnv(items) {
-    const parsed = parsePassEnv(items);
-    if (!parsed.ok)
-        throw new Stop('usage', parsed.problem.message);
-    return parsed.value;
-}
-
-;// CONCATENATED MODULE: ./build/src/run/signals.js
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
-/** Calls `action` for each signal that asks this process to end, instead of ending. Returns how to undo that. */
-function onSignal(action) {
-    for (const signal of SIGNALS)
-        process.on(signal, action);
-    return () => {
-        for (const signal of SIGNALS)
-            process.off(signal, action);
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/github/event.js
-/**
- * Events that run with the base repository's secrets while the checked-out files may be a stranger's.
- * https://docs.github.com/actions/reference/security/secure-use
- */
-const UNTRUSTED_EVENTS = new Set(['pull_request_target', 'issue_comment', 'workflow_run']);
-function eventTrust(eventName) {
-    if (eventName !== undefined && UNTRUSTED_EVENTS.has(eventName)) {
-        return {
-            kind: 'refused',
-            message: `the input "run" is refused on the event ${eventName}: the workflow holds secrets there, while the checked-out ` +
-                `policy may come from whoever opened the pull request. Run the agent on "push" or "pull_request", or leave out ` +
-                `"run" to lint only.`,
-        };
-    }
-    if (eventName === 'pull_request' || eventName === 'merge_group') {
-        return {
-            kind: 'noted',
-            message: `On ${eventName} the policy of the pull request itself was used: whoever opened it also wrote the allowlist.`,
-        };
-    }
-    return { kind: 'trusted' };
-}
-
-;// CONCATENATED MODULE: ./build/src/github/outputs.js
-/** The runner takes more; what comes behind this is cut, with a mark as the last element. In bytes of UTF-8. */
-const outputs_MAX_LIST_BYTES = 64 * 1024;
-/** The outputs of a step that ran a command, by name. */
-function runOutputs(report, paths) {
-    const { mode, backend, form, exitCode, denied, allowed, unused } = report;
-    return new Map([
-        ['effective-mode', mode],
-        ['backend', backend === null ? '' : `${backend} (${form ?? ''})`],
-        ['exit-code', String(exitCode)],
-        ['denied-count', String(denied.length)],
-        ['denied', jsonList(denied)],
-        ['allowed', jsonList(allowed)],
-        ['unused', jsonList(unused)],
-        ['report-path', paths.report],
-        ['log-path', paths.log],
-    ]);
-}
-/** As many whole elements as fit, and `{"truncated":true}` behind them if some do not. */
-function jsonList(elements, maxBytes = outputs_MAX_LIST_BYTES) {
-    const whole = JSON.stringify(elements);
+function fitLines(head, items, maxBytes = MAX_MESSAGE_BYTES) {
+    const whole = [head, ...items].join('\n');
     if (Buffer.byteLength(whole) <= maxBytes)
         return whole;
-    const mark = JSON.stringify({ truncated: true });
-    const texts = [];
-    let size = Buffer.byteLength(mark) + 2;
-    for (const text of elements.map((element) => JSON.stringify(element))) {
-        size += Buffer.byteLength(text) + 1;
-        if (size > maxBytes)
+    let kept = head;
+    let count = 0;
+    for (const item of items) {
+        const longer = `${kept}\n${item}`;
+        if (Buffer.byteLength(`${longer}\n${more(items.length - count - 1)}`) > maxBytes)
             break;
-        texts.push(text);
+        kept = longer;
+        count += 1;
     }
-    return `[${[...texts, mark].join(',')}]`;
+    return `${kept}\n${more(items.length - count)}`;
+}
+function more(count) {
+    return `… and ${count} more, see the job summary`;
+}
+
+;// CONCATENATED MODULE: ./build/src/github/check-run.js
+
+
+/** https://docs.github.com/rest/checks/runs: annotations a request, characters of a summary and of a title. */
+const MAX_ANNOTATIONS_PER_REQUEST = 50;
+const MAX_SUMMARY_LENGTH = 65_535;
+const MAX_TITLE_LENGTH = 255;
+/** Its limit is 64 KiB. */
+const check_run_MAX_MESSAGE_BYTES = 64_000;
+/** Where the runner itself puts what belongs to no file. */
+const NO_FILE = '.github';
+/** The name under which it stands among the checks. */
+const CHECK_NAME = 'soda-guard';
+const check_run_LEVELS = { error: 'failure', warning: 'warning', notice: 'notice' };
+/** The check run of a step that ended with `code`, with every annotation there is. */
+function checkRun({ sha }, step) {
+    const { code, annotations, summary } = step;
+    const title = fitUtf8(titleOf(code, annotations), MAX_TITLE_LENGTH);
+    // As many bytes are never more characters.
+    const text = markdown_renderSections(summary, MAX_SUMMARY_LENGTH);
+    const all = annotations.map(checkAnnotation);
+    const outputs = [];
+    for (let start = 0; start === 0 || start < all.length; start += MAX_ANNOTATIONS_PER_REQUEST) {
+        const part = all.slice(start, start + MAX_ANNOTATIONS_PER_REQUEST);
+        outputs.push({ title, summary: text, annotations: part });
+    }
+    const [first = { title, summary: text, annotations: [] }, ...further] = outputs;
+    return { head_sha: sha, conclusion: conclusionOf(code, annotations), first, further };
+}
+function conclusionOf(code, annotations) {
+    if (code !== 0)
+        return 'failure';
+    return annotations.some(({ level }) => level !== 'notice') ? 'neutral' : 'success';
+}
+function titleOf(code, annotations) {
+    const count = (wanted) => annotations.filter(({ level }) => level === wanted).length;
+    return `Exit code ${code}; errors: ${count('error')}, warnings: ${count('warning')}, notices: ${count('notice')}`;
+}
+function checkAnnotation(annotation) {
+    const { level, title, message, file, line = 1, endLine = line, column } = annotation;
+    return {
+        path: file ?? NO_FILE,
+        start_line: line,
+        end_line: endLine,
+        // Columns are taken only where the annotation is on one line.
+        ...(column === undefined || endLine !== line ? {} : { start_column: column, end_column: column }),
+        annotation_level: check_run_LEVELS[level],
+        title: fitUtf8(title, MAX_TITLE_LENGTH),
+        message: fitUtf8(message, check_run_MAX_MESSAGE_BYTES),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/github/comment.js
+
+
+/** GitHub takes 65,536 characters; the marker needs some. In bytes, which are never fewer than characters. */
+const MAX_COMMENT_BYTES = 65_000;
+/**
+ * The hidden first line of a comment. It is the same each time that this step of the workflow runs, and another one for
+ * other steps, so that each has its own comment.
+ */
+function commentMarker(environment) {
+    const step = ['GITHUB_WORKFLOW', 'GITHUB_JOB', 'GITHUB_ACTION'].map((name) => environment[name] ?? '');
+    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(step)).digest('hex').slice(0, 16);
+    return `<!-- soda-guard:${hash} -->`;
+}
+function commentBody(marker, summary) {
+    return `${marker}\n${markdown_renderSections(summary, MAX_COMMENT_BYTES)}`;
+}
+/** The comment to update: one of our own that begins with the marker. Anybody can write the marker into another one. */
+function ownComment(comments, marker, login) {
+    return comments.find(({ body, user }) => user?.login === login && body?.split(/\r?\n/)[0] === marker);
 }
 
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/memoizer.js
@@ -74740,6 +72454,5209 @@ function preprocess(fn, schema) {
     });
 }
 
+;// CONCATENATED MODULE: ./build/src/github/event-payload.js
+
+
+/** What is read of the event that started the workflow. https://docs.github.com/webhooks/webhook-events-and-payloads */
+const EVENT = schemas_object({
+    pull_request: schemas_object({ number: classic_schemas_int(), head: schemas_object({ sha: classic_schemas_string() }) }).optional(),
+});
+/** The target of a run; `undefined` where the environment does not say it. */
+function reportTarget(environment, event) {
+    const [owner, repo, ...more] = (environment['GITHUB_REPOSITORY'] ?? '').split('/');
+    const parsed = EVENT.safeParse(event);
+    const pullRequest = parsed.success ? parsed.data.pull_request : undefined;
+    const sha = pullRequest?.head.sha ?? environment['GITHUB_SHA'] ?? '';
+    if (!owner || !repo || more.length > 0 || sha === '')
+        return undefined;
+    return { owner, repo, sha, pullRequest: pullRequest?.number };
+}
+/** The event's payload; `undefined` where there is none that can be read. */
+function readEvent(path) {
+    if (path === undefined || path === '')
+        return undefined;
+    try {
+        return JSON.parse((0,external_node_fs_namespaceObject.readFileSync)(path, 'utf8'));
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/github/github-api.js
+
+/** What the default token of a workflow is called where GitHub does not say. */
+const DEFAULT_LOGIN = 'github-actions[bot]';
+const silent = () => undefined;
+/**
+ * GitHub's API with a token. `signal` ends whatever is under way. The client writes nothing anywhere: what it would warn
+ * of quotes the answer of a server.
+ */
+async function githubApi(token, baseUrl, signal) {
+    // It reads the event and the environment while it is loaded: nobody who did not ask for it waits for that.
+    const { getOctokit } = await __nccwpck_require__.e(/* import() */ 785).then(__nccwpck_require__.bind(__nccwpck_require__, 2785));
+    const octokit = getOctokit(token, {
+        ...(baseUrl === undefined ? {} : { baseUrl }),
+        log: { debug: silent, info: silent, warn: silent, error: silent },
+    });
+    octokit.hook.before('request', (options) => {
+        options.request = { ...options.request, signal };
+    });
+    const { rest } = octokit;
+    return {
+        createCheckRun: async ({ owner, repo }, { head_sha, conclusion, first }) => {
+            const { data } = await rest.checks.create({
+                ...{ owner, repo, head_sha, conclusion, name: CHECK_NAME, status: 'completed', output: first },
+            });
+            return data.id;
+        },
+        addAnnotations: async ({ owner, repo }, id, output) => {
+            await rest.checks.update({ owner, repo, check_run_id: id, output });
+        },
+        comments: async function* ({ owner, repo }, number) {
+            const pages = octokit.paginate.iterator(rest.issues.listComments, {
+                ...{ owner, repo, issue_number: number, per_page: 100 },
+            });
+            for await (const { data } of pages)
+                yield data;
+        },
+        createComment: async ({ owner, repo }, number, body) => {
+            await rest.issues.createComment({ owner, repo, issue_number: number, body });
+        },
+        updateComment: async ({ owner, repo }, id, body) => {
+            await rest.issues.updateComment({ owner, repo, comment_id: id, body });
+        },
+        login: async () => {
+            try {
+                const { viewer } = await octokit.graphql('{ viewer { login } }');
+                return viewer.login;
+            }
+            catch {
+                signal.throwIfAborted();
+                // A server without GraphQL, or a token that may not ask: most likely the workflow's own.
+                return DEFAULT_LOGIN;
+            }
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/github/deliver.js
+
+
+
+
+
+/** For everything together: nobody waits longer for a report than for this. In milliseconds. */
+const DEADLINE_MS = 8_000;
+const CHECK = { what: 'check run', permission: 'checks: write' };
+const COMMENT = { what: 'comment', permission: 'pull-requests: write' };
+/**
+ * Writes the check run and the comment that were asked for. Resolves with what could not be done, a sentence or two
+ * each; never rejects, and never takes longer than the deadline.
+ */
+async function deliver(request, result) {
+    const { check, comment, token, environment, deadline = DEADLINE_MS } = request;
+    if (!check && !comment)
+        return [];
+    if (token === '') {
+        return ['No check run and no comment were written: the input "token" is empty. Leave it out.'];
+    }
+    const target = reportTarget(environment, readEvent(environment['GITHUB_EVENT_PATH']));
+    if (target === undefined) {
+        return [
+            'No check run and no comment were written: GITHUB_REPOSITORY or GITHUB_SHA is not set. Run soda-guard as a step of a GitHub Actions job.',
+        ];
+    }
+    const signal = AbortSignal.timeout(deadline);
+    const marker = commentMarker(environment);
+    const api = () => githubApi(token, environment['GITHUB_API_URL'], signal);
+    const failures = await Promise.all([
+        check ? deliver_attempt(CHECK, signal, async () => writeCheckRun(await api(), target, result)) : undefined,
+        comment
+            ? deliver_attempt(COMMENT, signal, async () => {
+                await writeComment(await api(), target, marker, result);
+                return undefined;
+            })
+            : undefined,
+    ]);
+    return failures.flatMap((failure) => failure ?? []);
+}
+/** The sentence for what failed; `undefined` where nothing did. The deadline holds even for what ignores the signal. */
+async function deliver_attempt(delivery, signal, work) {
+    const late = new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+            reject(signal.reason instanceof Error ? signal.reason : new Error('no answer in time'));
+        });
+    });
+    try {
+        return await Promise.race([work(), late]);
+    }
+    catch (error) {
+        return apiFailureText(delivery, signal.aborted ? signal.reason : error);
+    }
+}
+async function writeCheckRun(api, target, result) {
+    const run = checkRun(target, result);
+    const id = await api.createCheckRun(target, run);
+    let written = run.first.annotations.length;
+    for (const output of run.further) {
+        try {
+            await api.addAnnotations(target, id, output);
+        }
+        catch (error) {
+            return `${apiFailureText(CHECK, error)} It has ${written} of ${result.annotations.length} annotations.`;
+        }
+        written += output.annotations.length;
+    }
+    return undefined;
+}
+async function writeComment(api, target, marker, { summary }) {
+    const { pullRequest } = target;
+    // One workflow often runs on pushes too: there is nothing to comment on, and nothing wrong.
+    if (pullRequest === undefined)
+        return;
+    const body = commentBody(marker, summary);
+    const login = await api.login();
+    for await (const page of api.comments(target, pullRequest)) {
+        const own = ownComment(page, marker, login);
+        if (own === undefined)
+            continue;
+        await api.updateComment(target, own.id, body);
+        return;
+    }
+    await api.createComment(target, pullRequest, body);
+}
+
+;// CONCATENATED MODULE: ./build/src/github/guarded-output.js
+
+
+/**
+ * Makes the runner stop listening. The token is random and never enters the sandbox: a token that can be guessed lets
+ * the command resume the runner's commands (CVE-2020-15228 is what follows).
+ */
+function guardOutput(target, token = (0,external_node_crypto_.randomBytes)(32).toString('hex')) {
+    let atLineStart = true;
+    let ended = false;
+    /** Whether the target takes more. */
+    const send = (bytes) => {
+        if (bytes.length === 0)
+            return true;
+        atLineStart = bytes[bytes.length - 1] === 0x0a;
+        return target.write(bytes);
+    };
+    // The command may have ended in the middle of a line, and the runner sees a token only at the start of one.
+    const write = (text) => {
+        send(Buffer.from(atLineStart ? text : `\n${text}`));
+    };
+    write(`::stop-commands::${token}\n`);
+    return {
+        write,
+        copy: async (source) => {
+            for await (const chunk of source) {
+                const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+                if (!send(bytes))
+                    await (0,external_node_events_.once)(target, 'drain');
+            }
+        },
+        end: async () => {
+            if (ended)
+                return;
+            ended = true;
+            write(`::${token}::\n`);
+            await flushed(target);
+        },
+    };
+}
+function flushed(target) {
+    return new Promise((resolve, reject) => {
+        target.write('', (error) => {
+            if (error)
+                reject(error);
+            else
+                resolve();
+        });
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/github/masks.js
+/** Shorter values would blank out half of the log, and protect nothing. */
+const MIN_LENGTH = 4;
+/**
+ * Workflow commands that hide values in the log, one for each line of each value: the runner compares line by line.
+ * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#masking-a-value-in-a-log
+ */
+function maskCommands(values) {
+    const lines = [...values]
+        .flatMap((value) => value.split(/\r\n|\r|\n/))
+        .filter((line) => line.trim().length >= MIN_LENGTH);
+    return [...new Set(lines)].map((line) => `::add-mask::${line.replaceAll('%', '%25')}`);
+}
+
+;// CONCATENATED MODULE: ./build/src/report/denial-annotations.js
+
+
+
+/**
+ * Denied hosts as annotations, one for each place of the policy where entries would go, with the entries to add.
+ * `level` is `error` where a denial fails the step.
+ */
+function denialAnnotations({ denied, places }, level) {
+    return places.map((place) => placeAnnotation(place, denied.filter(({ server }) => server === place.server), level));
+}
+function placeAnnotation({ server, file, line, column, where, yaml }, hosts, level) {
+    const count = plural(hosts.length, 'host');
+    const likely = server === null ? '' : ` Server ${visible_text_quote(server)} is the likely one.`;
+    const remedy = yaml.length === 0
+        ? 'Find out why it asked: no entry is proposed.'
+        : `If it needs them, ${where} the entries below; else find out why it asked.`;
+    return {
+        level,
+        title: `soda-guard: ${count} denied`,
+        message: fitLines(`The command was denied ${count}.${likely} ${remedy}`, hosts.map(hostLine)),
+        file,
+        line,
+        endLine: line,
+        column,
+    };
+}
+/** One denied host with what would allow it, on one line. */
+function hostLine({ host, port, reason, count, entry, noEntry }) {
+    const what = `${hostAndPort(host, port)} (${reason}, ${plural(count, 'time')})`;
+    return `${what}: ${visible_text_printable(entry ?? `no entry is proposed. ${noEntry ?? ''}`)}`;
+}
+/**
+ * What failed upstream: a notice, since the policy refused nothing and another entry would not help.
+ * At most one, on the line of the first entry.
+ */
+function failureAnnotations({ failed }) {
+    const located = failed.find(({ line }) => line !== null);
+    if (failed.length === 0)
+        return [];
+    const count = plural(failed.length, 'request');
+    const head = `${failed.length === 1 ? 'A request' : count} failed that the policy did not refuse: another entry would not help.`;
+    return [
+        {
+            level: 'notice',
+            title: `soda-guard: ${count} failed, not denied`,
+            message: fitLines(head, failed.map(failureLine)),
+            ...denial_annotations_placeOf(located),
+        },
+    ];
+}
+function denial_annotations_placeOf(located) {
+    if (located === undefined || located.file === null || located.line === null)
+        return {};
+    return { file: located.file, line: located.line, endLine: located.line };
+}
+/** One failure on one line. */
+function failureLine({ host, port, reason, count }) {
+    const where = port === null ? visible_text_printable(host) : hostAndPort(host, port);
+    return `${where} (${reason}, ${plural(count, 'time')})`;
+}
+/** `host:port` on one line, IPv6 in brackets. */
+function hostAndPort(host, port) {
+    return /^[0-9a-f:.]*:[0-9a-f:.]*$/.test(host) ? `[${host}]:${port}` : `${visible_text_printable(host)}:${port}`;
+}
+/** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
+function modeAnnotation(mode, meaning, file) {
+    if (mode !== 'open' && mode !== 'off' && mode !== 'advisory')
+        return undefined;
+    return {
+        level: 'warning',
+        title: `soda-guard: mode ${mode}`,
+        message: `The command ran in mode ${mode}: ${meaning}.`,
+        file,
+        line: 1,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/report/run-exit.js
+
+/** The exit code of a denial where `on-deny` is `fail`. */
+const DENIED = 1;
+/** The exit code with which a run ends, and, where it is not the command's own, the reason: a sentence. */
+function runExit({ exitCode, commandExitCode, denied, quarantined }, onDeny) {
+    if (exitCode !== commandExitCode) {
+        const left = plural(quarantined.length, 'path');
+        const why = `exit code ${exitCode}, although the command succeeded: it left ${left} where other programs would trust it, see above.`;
+        return { code: exitCode, why };
+    }
+    if (exitCode !== 0 || onDeny !== 'fail' || denied.length === 0)
+        return { code: exitCode, why: undefined };
+    const why = `exit code ${DENIED}, although the command succeeded: ${plural(denied.length, 'host')} denied, and on-deny is fail. Add the entries above, or accept denials with on-deny: warn (--on-deny warn).`;
+    return { code: DENIED, why };
+}
+
+;// CONCATENATED MODULE: ./build/src/report/run-text.js
+
+
+
+
+
+
+/** What people are told before the sandbox is made: the mode, and everything that it does not protect. */
+function announcement(effective, opened) {
+    const { mode, machine } = effective;
+    const by = mode !== 'off' && machine?.usable === true ? `, ${machine.backend} (${machine.form} form)` : '';
+    return [
+        `mode ${mode}: ${mode_MODE_MEANING[mode]}${by}`,
+        ...not_protected_notProtected({ mode, machine, limits: [], opened }).map(({ message }) => `not protected: ${message}`),
+    ];
+}
+/** What people are told of the limits once they are in place, or not. */
+function run_text_limitLines(limits) {
+    return limits.map((outcome) => `${outcome.enforcedBy === null ? 'not protected: ' : ''}sandbox.limits.${limits_limitText(outcome)}`);
+}
+/** What people are told when the command has ended, a line each. */
+function closingLines({ denied, failed, unused, uncounted, lostFromLog, quarantined, hints, selfTest }, logPath) {
+    return [
+        ...(denied.length > 0 ? [`denied ${plural(denied.length, 'host')}:`] : []),
+        ...denied.map((host) => `  ${hostLine(host)}`),
+        ...failed.map((request) => `failed, not denied: ${failureLine(request)}`),
+        ...(uncounted > 0 ? [`${plural(uncounted, 'decision')} more: too many distinct ones to list.`] : []),
+        ...(lostFromLog > 0
+            ? [`${plural(lostFromLog, 'decision')} could not be written to the log; all were enforced.`]
+            : []),
+        ...unusedLine(unused),
+        ...quarantined.map(quarantineLine),
+        ...hints.map(({ message }) => `hint: ${message}`),
+        selfTestLine(selfTest),
+        `decision log: ${logPath}`,
+    ];
+}
+/** Entries that a reader of the log sees named; the rest is counted. */
+const MAX_UNUSED = 5;
+/** An entry that nothing needs is one that can go. */
+function unusedLine(unused) {
+    if (unused.length === 0)
+        return [];
+    const named = unused.slice(0, MAX_UNUSED).map(({ host, port, file, line }) => {
+        return `${host}:${port} (${visible_text_formatPlace({ file, line: line ?? undefined })})`;
+    });
+    const more = unused.length > MAX_UNUSED ? ` and ${unused.length - MAX_UNUSED} more` : '';
+    return [`listed but never contacted: ${named.join(', ')}${more}`];
+}
+
+;// CONCATENATED MODULE: ./build/src/run/workspace.js
+
+
+
+/** The nearest ancestor of a directory, itself included, that holds `.git`; else the directory. Absolute and real. */
+function findWorkspace(directory) {
+    const start = realpathSync(directory);
+    for (let folder = start;; folder = path.dirname(folder)) {
+        if (existsSync(path.join(folder, '.git')))
+            return folder;
+        if (folder === path.dirname(folder))
+            return start;
+    }
+}
+/** Whether a path, which need not exist, lies in a folder; links on the way to both are followed. */
+function isInside(folder, file) {
+    const relative = external_node_path_namespaceObject.relative(realOf(folder), realOf(file));
+    return (relative === '' ||
+        (relative !== '..' && !relative.startsWith(`..${external_node_path_namespaceObject.sep}`) && !external_node_path_namespaceObject.isAbsolute(relative)));
+}
+/** The real path of the longest part that exists, and the rest behind it. */
+function realOf(file) {
+    try {
+        return (0,external_node_fs_namespaceObject.realpathSync)(file);
+    }
+    catch {
+        const parent = external_node_path_namespaceObject.dirname(file);
+        return parent === file ? file : external_node_path_namespaceObject.join(realOf(parent), external_node_path_namespaceObject.basename(file));
+    }
+}
+/** A fresh folder that the next command in this workspace cannot write either. */
+function quarantineFolder(workspace) {
+    const parent = [os.tmpdir(), '/tmp', '/var/tmp'].find((folder) => !isInside(workspace, folder));
+    return mkdtempSync(path.join(parent ?? path.dirname(workspace), 'soda-guard-quarantine-'));
+}
+
+;// CONCATENATED MODULE: ./build/src/run/installation.js
+
+
+
+/** The folder of the bundle that is running, e.g. `…/dist/cli`. */
+const here = import.meta.url;
+/** The folder of the package: `dist` lies in it. */
+function packageFolder() {
+    return external_node_path_namespaceObject.dirname(external_node_path_namespaceObject.dirname(external_node_path_namespaceObject.dirname((0,external_node_url_.fileURLToPath)(here))));
+}
+/**
+ * What of ours runs again after the command, in the post step or at the next call: the command must not change it,
+ * should it lie where the command may write. A workspace that is the package itself keeps its other files.
+ */
+function installedFiles(workspace, environment) {
+    const action = environment['GITHUB_ACTION_PATH'];
+    const folders = [packageFolder(), ...(action === undefined || !external_node_path_namespaceObject.isAbsolute(action) ? [] : [action])];
+    const files = folders.flatMap((folder) => {
+        if (!isInside(folder, workspace))
+            return [folder];
+        return ['dist', 'package.json', 'action.yml', 'action.yaml'].map((name) => external_node_path_namespaceObject.join(folder, name));
+    });
+    return [...files, process.execPath];
+}
+/** The program that opens the sockets inside the sandbox. It is installed beside the bundle that is running. */
+function installedListenScript() {
+    return external_node_path_namespaceObject.join(external_node_path_namespaceObject.dirname(external_node_path_namespaceObject.dirname((0,external_node_url_.fileURLToPath)(here))), 'listen', 'index.js');
+}
+
+;// CONCATENATED MODULE: ./build/src/run/own-file.js
+
+
+
+/**
+ * The files that one run writes. They are created before the command starts and written through their descriptors:
+ * afterwards a path may be whatever the command made of it.
+ */
+class OwnFiles {
+    #files = [];
+    #folders = [];
+    /**
+     * Creates a file exclusively and without following a link, readable by its owner only.
+     * @throws {Stop} `refused` when it exists already or cannot be made
+     */
+    create(file, what) {
+        const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR } = external_node_fs_namespaceObject.constants;
+        const descriptor = own_file_attempt(`the ${what} ${file} cannot be created`, () => (0,external_node_fs_namespaceObject.openSync)(file, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR, 0o600));
+        const own = { path: file, descriptor };
+        this.#files.push(own);
+        return own;
+    }
+    /**
+     * A fresh folder below `parent`, for our files alone.
+     * @throws {Stop} `refused` when it cannot be made
+     */
+    folder(parent) {
+        const folder = own_file_attempt(`no folder can be made in ${parent}`, () => (0,external_node_fs_namespaceObject.mkdtempSync)(external_node_path_namespaceObject.join(parent, 'soda-guard-')));
+        this.#folders.push(folder);
+        return folder;
+    }
+    close() {
+        for (const { descriptor } of this.#files)
+            (0,external_node_fs_namespaceObject.closeSync)(descriptor);
+        this.#files.length = 0;
+    }
+    /** Removes everything again: the command was not started, and nothing can have been put in its place. */
+    discard() {
+        const paths = this.#files.map((file) => file.path);
+        this.close();
+        for (const file of paths)
+            (0,external_node_fs_namespaceObject.unlinkSync)(file);
+        for (const folder of this.#folders)
+            (0,external_node_fs_namespaceObject.rmdirSync)(folder);
+    }
+}
+function own_file_attempt(failure, action) {
+    try {
+        return action();
+    }
+    catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        const remedy = code === 'EEXIST' ? 'Remove it or name another one' : 'Name a path that can be written';
+        throw new Stop('refused', `${failure} (${code}). ${remedy}.`);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/clock.js
+const systemClock = {
+    wall: () => Date.now(),
+    elapsed: () => performance.now(),
+    after: (ms, action) => {
+        const timer = setTimeout(action, ms);
+        return () => {
+            clearTimeout(timer);
+        };
+    },
+};
+
+;// CONCATENATED MODULE: ./build/src/proxy/limits.js
+/** Longest request head, from its first byte to behind the empty line. */
+const MAX_HEAD_BYTES = 16 * 1024;
+/** From the connection to the end of the request head, however many pieces it comes in. */
+const HEAD_TIMEOUT_MS = 10_000;
+/** How long a connection may wait for the first byte of its next request. */
+const KEEP_ALIVE_MS = 60_000;
+/** Longest ClientHello, and longest head of an HTTP request inside a tunnel. */
+const MAX_HELLO_BYTES = 16 * 1024;
+/** A hello in records of one byte each, and what a client may send ahead of the server's answer. */
+const MAX_HELD_BYTES = 128 * 1024;
+/** From the first byte of a hello, or of such a head, to its last. */
+const HELLO_TIMEOUT_MS = 5_000;
+/** Tunnels and plain requests at once, counted from the decision to their end. The next one gets 503. */
+const MAX_TUNNELS = 1_024;
+/** Connections at once that are not tunnels: a head is awaited, or a refusal is being read. The next one gets 503. */
+const MAX_WAITING = 1_024;
+/** A tunnel without a byte in either direction for this long is closed. Streams of language models pause for minutes. */
+const IDLE_TIMEOUT_MS = 10 * 60_000;
+/** Silence after which the kernel begins to probe whether the peer is still there. */
+const KEEP_ALIVE_DELAY_MS = 60_000;
+/** How long a refused client may take to read the refusal before it is cut off. */
+const LINGER_MS = 5_000;
+/** One lookup, however many servers the system's resolver asks. */
+const LOOKUP_TIMEOUT_MS = 15_000;
+/** All attempts to reach one destination together. */
+const DIAL_TIMEOUT_MS = 15_000;
+/** The next address is tried when the one before has not answered for this long (RFC 8305, section 5). */
+const ATTEMPT_DELAY_MS = 250;
+/** Addresses tried for one tunnel; an answer may hold hundreds. */
+const MAX_ATTEMPTS = 8;
+/** Connections that the kernel holds for us before they are accepted. */
+const LISTEN_BACKLOG = 1_024;
+/** Distinct decisions kept in memory; those beyond are counted only. */
+const MAX_DISTINCT_DECISIONS = 10_000;
+/** Identical denials written to the log one by one; those beyond are counted only. */
+const MAX_IDENTICAL_DENIALS = 100;
+/** Size of the log on disk; decisions beyond are counted only. */
+const MAX_LOG_BYTES = 64 * 1024 * 1024;
+/** Longest host text in a decision: a name has at most 253 characters, what is no name is cut here. */
+const MAX_HOST_TEXT = 256;
+
+;// CONCATENATED MODULE: ./build/src/proxy/decision-counts.js
+
+function createDecisionCounts() {
+    const rows = new Map();
+    let uncounted = 0;
+    let omitted = 0;
+    let lost = 0;
+    return {
+        count: (decision) => {
+            const key = keyOf(decision);
+            const row = rows.get(key);
+            if (row !== undefined) {
+                row.count += 1;
+                return row.count;
+            }
+            if (rows.size >= MAX_DISTINCT_DECISIONS) {
+                uncounted += 1;
+                return 0;
+            }
+            rows.set(key, { decision, count: 1, bytesUp: 0, bytesDown: 0, notTls: 0 });
+            return 1;
+        },
+        add: (decision, { bytesUp, bytesDown, tls }) => {
+            const row = rows.get(keyOf(decision));
+            if (row === undefined)
+                return;
+            row.bytesUp += bytesUp;
+            row.bytesDown += bytesDown;
+            if (tls === 'not-tls')
+                row.notTls += 1;
+        },
+        omitted: () => {
+            omitted += 1;
+        },
+        lost: () => {
+            lost += 1;
+        },
+        summary: () => ({
+            decisions: [...rows.values()].map((row) => ({ ...row })),
+            uncounted,
+            omittedFromFile: omitted,
+            lostFromFile: lost,
+        }),
+    };
+}
+function keyOf({ principal, host, port, verdict, reason }) {
+    return JSON.stringify([principal, host, port, verdict, reason]);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/decision-log.js
+
+
+
+
+/** Room for the last members of a line: digits of 2^53, the longest word, and the rest of the JSON. */
+const TAIL_LENGTH = tail({ bytesUp: 2 ** 53, bytesDown: 2 ** 53, ms: 2 ** 53, tls: 'not-tls' }).length;
+/**
+ * The decision log: JSON Lines, one object per decision, in the file before the decision takes effect, so that it
+ * survives a crash of this process.
+ *
+ * What passed through a tunnel is known only at its end. The line of a tunnel is therefore written at once with
+ * `"bytesUp":null,"bytesDown":null,"ms":null,"tls":null` and blanks up to a fixed length (JSON allows them between the object and
+ * the line's end), and these last members are overwritten in place when the tunnel ends. A line never moves and
+ * never changes its length; `null` means that the tunnel was still open when the file was read.
+ *
+ * `descriptor`: a regular file, empty, open for writing, not in append mode, and written by nobody else; it stays the
+ * caller's to close. Without one, decisions are only counted. A line that cannot be written (disk full) is counted as
+ * lost and nothing else changes: the decision is enforced all the same.
+ */
+function createDecisionLog(options) {
+    const { descriptor, clock } = options;
+    const counts = createDecisionCounts();
+    let size = 0;
+    /** Returns where the line was put, or `undefined` if it is not in the file. */
+    const append = (line) => {
+        if (descriptor === undefined)
+            return undefined;
+        const bytes = Buffer.from(line);
+        if (size + bytes.length > MAX_LOG_BYTES) {
+            counts.omitted();
+            return undefined;
+        }
+        if (!writeFully(descriptor, bytes, size)) {
+            counts.lost();
+            return undefined;
+        }
+        const position = size;
+        size += bytes.length;
+        return position;
+    };
+    return {
+        refused: (decision, ms) => {
+            const seen = counts.count(decision);
+            if (seen > MAX_IDENTICAL_DENIALS) {
+                counts.omitted();
+                return;
+            }
+            append(`${head(decision, clock.wall())}${tail({ bytesUp: 0, bytesDown: 0, ms, tls: undefined })}\n`);
+        },
+        opened: (decision) => {
+            counts.count(decision);
+            const start = head(decision, clock.wall());
+            const position = append(`${start}${OPEN_TAIL.padEnd(TAIL_LENGTH)}\n`);
+            return (end) => {
+                counts.add(decision, end);
+                if (position === undefined || descriptor === undefined)
+                    return;
+                const bytes = Buffer.from(tail(end).padEnd(TAIL_LENGTH));
+                if (!writeFully(descriptor, bytes, position + Buffer.byteLength(start)))
+                    counts.lost();
+            };
+        },
+        summary: () => counts.summary(),
+    };
+}
+/** The line without its last three members, open at the end. */
+function head(decision, time) {
+    const members = {
+        time: new Date(time).toISOString(),
+        principal: decision.principal,
+        via: decision.via,
+        host: decision.host,
+        port: decision.port,
+        verdict: decision.verdict,
+        reason: decision.reason,
+        rule: ruleOf(decision),
+        address: decision.address?.text ?? null,
+    };
+    return JSON.stringify(members).slice(0, -1);
+}
+const OPEN_TAIL = ',"bytesUp":null,"bytesDown":null,"ms":null,"tls":null}';
+function tail(end) {
+    const ms = Math.round(end.ms);
+    const tls = end.tls === undefined ? null : end.tls;
+    return `,"bytesUp":${end.bytesUp},"bytesDown":${end.bytesDown},"ms":${ms},"tls":${JSON.stringify(tls)}}`;
+}
+/** The rule of a decision in the shape that logs and reports use. */
+function ruleOf(decision) {
+    const { entry } = decision;
+    if (entry === undefined)
+        return null;
+    return { file: entry.file, line: entry.range?.start.line ?? null, pattern: entry_formatEntry(entry) };
+}
+function writeFully(descriptor, bytes, position) {
+    let done = 0;
+    try {
+        while (done < bytes.length) {
+            done += (0,external_node_fs_namespaceObject.writeSync)(descriptor, bytes, done, bytes.length - done, position + done);
+        }
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/idle.js
+
+/** Calls `onIdle` once, when nothing has passed for the idle limit. */
+function watchIdle(clock, onIdle) {
+    let lastByteAt = clock.elapsed();
+    const check = () => {
+        const left = lastByteAt + IDLE_TIMEOUT_MS - clock.elapsed();
+        if (left > 0)
+            cancel = clock.after(left, check);
+        else
+            onIdle();
+    };
+    let cancel = clock.after(IDLE_TIMEOUT_MS, check);
+    return {
+        touch: () => {
+            lastByteAt = clock.elapsed();
+        },
+        cancel: () => {
+            cancel();
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/tls/record.js
+/** The types of TLS records (RFC 8446, section 5.1). */
+const RECORD = {
+    changeCipherSpec: 0x14,
+    alert: 0x15,
+    handshake: 0x16,
+    applicationData: 0x17,
+};
+/** Header and content of records, with what TLS 1.2 allows an encrypted one to grow by (RFC 5246, section 6.2.3). */
+const record_HEADER = 5;
+const MAX_CONTENT = 2 ** 14 + 2048;
+/** Takes the records of one direction of a TLS stream apart, whatever the pieces it comes in. */
+function createRecordReader() {
+    const header = Buffer.alloc(record_HEADER);
+    let headerLength = 0;
+    let left = 0;
+    return {
+        *read(piece) {
+            let at = 0;
+            while (at < piece.length) {
+                if (headerLength < record_HEADER) {
+                    const copied = piece.copy(header, headerLength, at, at + record_HEADER - headerLength);
+                    headerLength += copied;
+                    at += copied;
+                    if (headerLength >= 2 && !isRecordStart(header)) {
+                        yield undefined;
+                        return;
+                    }
+                    if (headerLength < record_HEADER)
+                        return;
+                    left = header.readUInt16BE(3);
+                    if (left > MAX_CONTENT) {
+                        yield undefined;
+                        return;
+                    }
+                }
+                const bytes = piece.subarray(at, at + left);
+                at += bytes.length;
+                left -= bytes.length;
+                const isLast = left === 0;
+                if (isLast)
+                    headerLength = 0;
+                if (bytes.length > 0 || isLast) {
+                    yield { part: { type: header[0] ?? 0, bytes, isLast }, end: at };
+                }
+            }
+        },
+    };
+}
+/** Whether a stream that starts with these two bytes is TLS of any version but SSLv2. */
+function isRecordStart(bytes) {
+    const [type = 0, major = 0] = bytes;
+    return type >= RECORD.changeCipherSpec && type <= RECORD.applicationData && major === 3;
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/authority.js
+
+
+
+/** A name of 253 characters with its final dot, a colon and five digits. */
+const authority_MAX_LENGTH = 253 + 1 + 1 + 5;
+/**
+ * Reads an authority in the form that CONNECT requires (RFC 9110, section 9.3.6): `name:port`, `192.0.2.1:port` or
+ * `[2001:db8::1]:port`. Nothing is decoded, folded or guessed; the port is never implied.
+ */
+function parseAuthority(text) {
+    const fault = forbiddenPart(text);
+    if (fault !== undefined)
+        return result_fail(fault);
+    if (text.length > authority_MAX_LENGTH)
+        return result_fail('host-name');
+    return text.startsWith('[') ? parseBracketed(text) : parsePlain(text);
+}
+/** What can stand in a URL and has no place in an authority of this kind. */
+function forbiddenPart(text) {
+    if (/[^!-~]/.test(text))
+        return 'non-ascii';
+    if (text.includes('://'))
+        return 'scheme';
+    if (text.includes('@'))
+        return 'userinfo';
+    if (/[/?#]/.test(text))
+        return 'path';
+    // Also the separator of a zone id (RFC 6874), which comes encoded as %25 or, against the rules, bare.
+    if (text.includes('%'))
+        return text.startsWith('[') ? 'zone-id' : 'percent-encoding';
+    return undefined;
+}
+function parseBracketed(text) {
+    const close = text.indexOf(']');
+    if (close === -1)
+        return result_fail('brackets');
+    const host = parseHost(text.slice(0, close + 1));
+    // Brackets hold an IPv6 address and nothing else: `[name]` and `[192.0.2.1]` have dodged rules elsewhere.
+    if (!host.ok || host.value.kind !== 'address' || host.value.address.family !== 6)
+        return result_fail('brackets');
+    const rest = text.slice(close + 1);
+    if (rest === '')
+        return result_fail('no-port');
+    if (!rest.startsWith(':'))
+        return result_fail('brackets');
+    return withPort(host.value, rest.slice(1));
+}
+function parsePlain(text) {
+    if (/[[\]]/.test(text))
+        return result_fail('brackets');
+    const colon = text.indexOf(':');
+    if (colon === -1)
+        return result_fail('no-port');
+    if (text.indexOf(':', colon + 1) !== -1)
+        return result_fail('unbracketed-ipv6');
+    if (colon === 0)
+        return result_fail('empty-host');
+    const host = parseHost(text.slice(0, colon));
+    if (!host.ok)
+        return result_fail(host.problem.code === 'host-ipv4-lookalike' ? 'ipv4-spelling' : 'host-name');
+    return withPort(host.value, text.slice(colon + 1));
+}
+function withPort(host, text) {
+    if (text === '')
+        return result_fail('no-port');
+    const port = parsePort(text);
+    return port.ok ? result_ok({ host, port: port.value }) : result_fail('invalid-port');
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/target.js
+
+
+
+/**
+ * Reads `http://host[:port][path][?query]`. Nothing is decoded, folded or guessed, but for the port, which is 80 where
+ * none is written (RFC 9110, section 4.2.1). The host is read by the one grammar of hosts and never by a URL parser,
+ * which would turn `0x7f.1` into an address.
+ */
+function parseHttpTarget(text, method) {
+    if (/[^!-~]/.test(text))
+        return result_fail('target-characters');
+    const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):\/\//.exec(text)?.[1]?.toLowerCase();
+    if (scheme === undefined)
+        return result_fail('origin-form');
+    if (scheme === 'https' || scheme === 'wss')
+        return result_fail('secure-scheme');
+    if (scheme !== 'http')
+        return result_fail('other-scheme');
+    const rest = text.slice('http://'.length);
+    if (rest.includes('#'))
+        return result_fail('fragment');
+    const end = rest.search(/[/?\\]/);
+    const authority = end === -1 ? rest : rest.slice(0, end);
+    const parsed = parseHttpAuthority(authority);
+    if (!parsed.ok)
+        return parsed;
+    const path = end === -1 ? '' : rest.slice(end);
+    // Some readers of URLs end the host at a backslash, others do not.
+    if (path.startsWith('\\'))
+        return result_fail('target-characters');
+    return result_ok({ authority: parsed.value, originForm: originForm(path, method) });
+}
+/** A server-wide OPTIONS is the one request whose target is not a path (RFC 9112, section 3.2.4). */
+function originForm(path, method) {
+    if (path === '')
+        return method === 'OPTIONS' ? '*' : '/';
+    return path.startsWith('/') ? path : `/${path}`;
+}
+/** Reads `host[:port]` as it stands in an http URL or in the field `Host` of a request for one. */
+function parseHttpAuthority(text) {
+    if (text === '')
+        return result_fail('empty-host');
+    const parsed = parseAuthority(text);
+    if (parsed.ok || parsed.problem !== 'no-port' || text.endsWith(':'))
+        return parsed;
+    return parseAuthority(`${text}:${HTTP_PORT}`);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/inspect/inspection.js
+const inspection_NOTHING = Buffer.alloc(0);
+/** The step of an inspection that goes on. */
+function looking(awaits, { forward = inspection_NOTHING, isFull = false } = {}) {
+    return { state: 'looking', forward, awaits, isFull };
+}
+/** Bytes that wait for a decision. */
+class HeldBytes {
+    #pieces = [];
+    #length = 0;
+    get length() {
+        return this.#length;
+    }
+    add(piece) {
+        this.#pieces.push(piece);
+        this.#length += piece.length;
+    }
+    /** All of them, in order; afterwards there are none. */
+    release() {
+        const [first] = this.#pieces;
+        const all = this.#pieces.length === 1 && first !== undefined ? first : Buffer.concat(this.#pieces);
+        this.#pieces = [];
+        this.#length = 0;
+        return all;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/inspect/http-inspection.js
+
+
+
+
+const LF = 0x0a;
+/** More than any reader takes for the version of a request line, but not the preface of HTTP/2 (RFC 9113, 3.4). */
+const REQUEST_LINE = /^(?!PRI \* HTTP\/2\.0\r?$)\S.*[ \t]HTTP\/[0-9]/i;
+/** The beginning of what could still become a request line. */
+const MAYBE_REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:[ \t]|$)/;
+/** A target that names a host (RFC 9112, section 3.2.2). */
+const ABSOLUTE_TARGET = /^\S+[ \t]+[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?#\\\s]*)/;
+/**
+ * Inspects a tunnel that does not start with TLS. Bytes pass as they come, because most protocols wait for an answer
+ * to them. If the first line turns out to be the request line of HTTP/1, the rest of the head waits until it is whole:
+ * without it no server acts on the request.
+ */
+function inspectPlain(host) {
+    const held = new HeldBytes();
+    /** The first line so far, latin1, without the empty lines that servers skip. */
+    let line = '';
+    let inHead = false;
+    const settled = (forward) => ({ state: 'settled', forward, seen: 'not-tls' });
+    const mismatch = () => ({ state: 'mismatch', held: held.release() });
+    const readHead = () => {
+        const bytes = held.release();
+        held.add(bytes);
+        const text = bytes.toString('latin1');
+        const end = /\n\r?\n/.exec(text);
+        if (end === null) {
+            if (bytes.length > MAX_HELLO_BYTES)
+                return mismatch();
+            return looking('client');
+        }
+        return isHeadFor(text.slice(0, end.index + 1), host) ? settled(held.release()) : mismatch();
+    };
+    const readLine = (bytes) => {
+        let start = 0;
+        while (line === '' && (bytes[start] === 0x0d || bytes[start] === LF))
+            start += 1;
+        const end = bytes.indexOf(LF, start);
+        line += bytes.toString('latin1', start, end === -1 ? bytes.length : end);
+        if (line !== '' && !MAYBE_REQUEST_LINE.test(line))
+            return settled(bytes);
+        if (end === -1) {
+            if (line.length <= MAX_HELLO_BYTES)
+                return looking('nobody', { forward: bytes });
+            held.add(bytes);
+            return mismatch();
+        }
+        if (!REQUEST_LINE.test(line))
+            return settled(bytes);
+        inHead = true;
+        held.add(bytes.subarray(end));
+        const target = ABSOLUTE_TARGET.exec(line)?.[1];
+        if (target !== undefined && !http_inspection_names(target.replace(/^.*@/, ''), host))
+            return mismatch();
+        const step = readHead();
+        return step.state === 'mismatch'
+            ? step
+            : { ...step, forward: step.state === 'settled' ? bytes : bytes.subarray(0, end) };
+    };
+    return {
+        up: (bytes) => {
+            if (!inHead)
+                return readLine(bytes);
+            held.add(bytes);
+            return readHead();
+        },
+        down: () => looking(inHead ? 'client' : 'nobody'),
+        held: () => held.release(),
+    };
+}
+/** `fields`: from the LF of the request line to that of the last field. One Host, or none where an address is asked. */
+function isHeadFor(fields, host) {
+    const lines = fields.split(/\r?\n/).slice(1, -1);
+    // A folded line, a lone CR or a NUL: readers differ on what it belongs to.
+    if (lines.some((text) => /^[ \t]|[\r\0]/.test(text)))
+        return false;
+    const hosts = lines
+        .map((text) => /^([^:]*?)[ \t]*:[ \t]*(.*?)[ \t]*$/.exec(text))
+        .flatMap((match) => (match?.[1]?.toLowerCase() === 'host' ? [match[2] ?? ''] : []));
+    const [named] = hosts;
+    if (named === undefined)
+        return host.kind === 'address';
+    return hosts.length === 1 && http_inspection_names(named, host);
+}
+function http_inspection_names(authority, host) {
+    const named = parseHttpAuthority(authority);
+    return named.ok && host_formatHost(named.value.host) === host_formatHost(host);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/tls/bytes.js
+/**
+ * Reads the numbers and vectors of TLS structures (RFC 8446, section 3) from front to back. A read beyond the end
+ * gives nothing and makes `isBroken` true for good, so that a parser can look once, at its end.
+ */
+class ByteCursor {
+    #bytes;
+    #at = 0;
+    #broken = false;
+    constructor(bytes) {
+        this.#bytes = bytes;
+    }
+    /** A read went beyond the end. */
+    get isBroken() {
+        return this.#broken;
+    }
+    get isAtEnd() {
+        return this.#at === this.#bytes.length;
+    }
+    /** The next `length` bytes. */
+    take(length) {
+        if (this.#at + length > this.#bytes.length) {
+            this.#broken = true;
+            this.#at = this.#bytes.length;
+            return Buffer.alloc(0);
+        }
+        this.#at += length;
+        return this.#bytes.subarray(this.#at - length, this.#at);
+    }
+    /** An unsigned number of `size` bytes, at most 4. */
+    number(size) {
+        const bytes = this.take(size);
+        return bytes.length === 0 ? 0 : bytes.readUIntBE(0, size);
+    }
+    /** A vector whose length in bytes stands in front of it, in `size` bytes. */
+    vector(size) {
+        return this.take(this.number(size));
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/tls/client-hello.js
+
+
+const HOST_NAME = 0;
+const SERVER_NAME = 0x0000;
+/** Encrypted ClientHello (RFC 9849) and the ESNI of its early drafts. */
+const ENCRYPTED = new Set([0xfe0d, 0xffce]);
+/**
+ * Reads the body of a ClientHello of TLS 1.0 to 1.3, without the four bytes of the handshake header (RFC 8446, section
+ * 4.1.2; RFC 6066, section 3). `undefined` for everything that a reader could take in two ways: lengths that do not
+ * add up, an extension twice, more than one name, a name that is not a host_name. Unknown extensions are skipped.
+ */
+function parseClientHello(body) {
+    const hello = new ByteCursor(body);
+    const major = hello.number(1);
+    hello.take(1 + 32); // the minor version and the random
+    const session = hello.vector(1);
+    const suites = hello.vector(2);
+    const compressions = hello.vector(1);
+    const isPlausible = major === 3 &&
+        session.length <= 32 &&
+        suites.length >= 2 &&
+        suites.length % 2 === 0 &&
+        compressions.length >= 1;
+    if (!isPlausible)
+        return undefined;
+    // Without the block of extensions, which TLS 1.2 may leave out.
+    if (hello.isAtEnd && !hello.isBroken)
+        return { serverName: undefined, isEncrypted: false };
+    const extensions = readExtensions(hello.vector(2));
+    if (!isRead(hello) || extensions === undefined)
+        return undefined;
+    const isEncrypted = [...extensions.keys()].some((type) => ENCRYPTED.has(type));
+    const names = extensions.get(SERVER_NAME);
+    if (names === undefined)
+        return { serverName: undefined, isEncrypted };
+    const serverName = readServerName(names);
+    return serverName === undefined ? undefined : { serverName, isEncrypted };
+}
+/** Whether a cursor has found all that it looked for, and nothing more. */
+function isRead(cursor) {
+    return cursor.isAtEnd && !cursor.isBroken;
+}
+/** By type. `undefined` if one comes twice or the lengths do not add up. */
+function readExtensions(list) {
+    const extensions = new Map();
+    const cursor = new ByteCursor(list);
+    while (!cursor.isAtEnd) {
+        const type = cursor.number(2);
+        const content = cursor.vector(2);
+        if (cursor.isBroken || extensions.has(type))
+            return undefined;
+        extensions.set(type, content);
+    }
+    return extensions;
+}
+function readServerName(content) {
+    const extension = new ByteCursor(content);
+    const list = new ByteCursor(extension.vector(2));
+    const type = list.number(1);
+    const name = list.vector(2);
+    return isRead(extension) && isRead(list) && type === HOST_NAME && name.length > 0
+        ? name.toString('latin1')
+        : undefined;
+}
+/** Whether a hello is for this host: it names it and nothing else, or names nothing where an address was asked for. */
+function isHelloFor({ serverName }, host) {
+    if (serverName === undefined)
+        return host.kind === 'address';
+    const named = parseHost(serverName);
+    return named.ok && host_formatHost(named.value) === host_formatHost(host);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/tls/hello-reader.js
+
+
+
+const CLIENT_HELLO = 1;
+const HANDSHAKE_HEADER = 4;
+/**
+ * Reads a client's records up to its ClientHello, which may lie in many of them and must end with the last. `skipped`
+ * are the types of records that may stand in front of it.
+ */
+function createHelloReader(skipped) {
+    const records = createRecordReader();
+    const parts = [];
+    let length = 0;
+    /** Of the whole message, once its header is there. */
+    let expected;
+    const readHeader = () => {
+        if (length < HANDSHAKE_HEADER)
+            return true;
+        const header = Buffer.concat(parts).subarray(0, HANDSHAKE_HEADER);
+        expected = HANDSHAKE_HEADER + header.readUIntBE(1, 3);
+        return header[0] === CLIENT_HELLO && expected <= MAX_HELLO_BYTES;
+    };
+    return {
+        push: (piece) => {
+            for (const step of records.read(piece)) {
+                if (step === undefined)
+                    return { state: 'unclear' };
+                const { part, end } = step;
+                if (part.type !== RECORD.handshake) {
+                    if (length > 0 || !skipped.has(part.type))
+                        return { state: 'unclear' };
+                    continue;
+                }
+                parts.push(part.bytes);
+                length += part.bytes.length;
+                if (expected === undefined && !readHeader())
+                    return { state: 'unclear' };
+                if (expected === undefined || length < expected)
+                    continue;
+                // What is behind it in its record could be a message that a server reads and we do not.
+                if (length > expected)
+                    return { state: 'unclear' };
+                if (!part.isLast)
+                    continue;
+                const hello = parseClientHello(Buffer.concat(parts).subarray(HANDSHAKE_HEADER));
+                return hello === undefined ? { state: 'unclear' } : { state: 'hello', hello, end };
+            }
+            return { state: 'more' };
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/tls/server-answer.js
+
+const SERVER_HELLO = 2;
+/** Handshake header and version in front of the random. */
+const RANDOM_AT = 4 + 2;
+const RANDOM_LENGTH = 32;
+/** The random by which a ServerHello is a HelloRetryRequest: SHA-256 of those words (RFC 8446, section 4.1.3). */
+const RETRY_RANDOM = Buffer.from('cf21ad74e59a6111be1d8c021e65b891c2a211167abb8c5e079e09e2c8a8339c', 'hex');
+/**
+ * Reads a server's records up to the random of its first handshake message. An alert may stand in front of it: servers
+ * warn about a name that they do not know and go on.
+ */
+function createServerAnswerReader() {
+    const records = createRecordReader();
+    let message = Buffer.alloc(0);
+    return {
+        push: (piece) => {
+            for (const step of records.read(piece)) {
+                if (step === undefined)
+                    return 'other';
+                const { type, bytes } = step.part;
+                if (type === RECORD.applicationData)
+                    return 'other';
+                if (type !== RECORD.handshake)
+                    continue;
+                message = Buffer.concat([message, bytes.subarray(0, RANDOM_AT + RANDOM_LENGTH - message.length)]);
+                if (message.length > 0 && message[0] !== SERVER_HELLO)
+                    return 'other';
+                if (message.length === RANDOM_AT + RANDOM_LENGTH) {
+                    return message.subarray(RANDOM_AT).equals(RETRY_RANDOM) ? 'hello-retry' : 'other';
+                }
+            }
+            return 'more';
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/inspect/tls-inspection.js
+
+
+
+
+
+
+/** What may stand in front of a second hello: early data, and the record that some middleboxes want to see. */
+const BEFORE_SECOND = new Set([RECORD.changeCipherSpec, RECORD.applicationData]);
+/**
+ * Inspects a tunnel that starts with a TLS record. The first hello waits until it is whole; everything behind it waits
+ * until the server's answer shows whether a second hello follows, which servers let name another host.
+ */
+function inspectTls(host) {
+    const held = new HeldBytes();
+    const answer = createServerAnswerReader();
+    let reader = createHelloReader(new Set());
+    let stage = 'first-hello';
+    let seen = 'hello';
+    const mismatch = () => ({ state: 'mismatch', held: held.release() });
+    const awaitAnswer = () => looking('destination', { isFull: held.length > MAX_HELD_BYTES });
+    const readHello = (piece) => {
+        if (reader === undefined)
+            return awaitAnswer();
+        const progress = reader.push(piece);
+        if (progress.state === 'more')
+            return held.length > MAX_HELD_BYTES ? mismatch() : looking('client');
+        if (progress.state === 'unclear' || !isHelloFor(progress.hello, host))
+            return mismatch();
+        if (progress.hello.isEncrypted)
+            seen = 'ech';
+        const all = held.release();
+        if (stage === 'second-hello')
+            return { state: 'settled', forward: all, seen };
+        stage = 'answer';
+        reader = undefined;
+        const behind = piece.length - progress.end;
+        if (behind > 0)
+            held.add(all.subarray(all.length - behind));
+        return looking('destination', { forward: all.subarray(0, all.length - behind) });
+    };
+    return {
+        up: (bytes) => {
+            held.add(bytes);
+            return readHello(bytes);
+        },
+        down: (bytes) => {
+            if (stage !== 'answer')
+                return looking(held.length > 0 ? 'client' : 'nobody');
+            const answered = answer.push(bytes);
+            if (answered === 'more')
+                return awaitAnswer();
+            if (answered === 'other')
+                return { state: 'settled', forward: held.release(), seen };
+            stage = 'second-hello';
+            reader = createHelloReader(BEFORE_SECOND);
+            if (held.length === 0)
+                return looking('nobody');
+            const waiting = held.release();
+            held.add(waiting);
+            return readHello(waiting);
+        },
+        held: () => held.release(),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/inspect/inspect.js
+
+
+
+
+/**
+ * Inspects a tunnel to `host` from its first byte on: TLS must name the host, HTTP/1 in clear text too; what is
+ * neither passes.
+ */
+function inspectTunnel(host) {
+    const held = new HeldBytes();
+    let chosen;
+    return {
+        up: (bytes) => {
+            if (chosen !== undefined)
+                return chosen.up(bytes);
+            held.add(bytes);
+            const first = held.release();
+            switch (classifyFirstBytes(first)) {
+                case 'more':
+                    held.add(first);
+                    return looking('client');
+                case 'sslv2':
+                    return { state: 'mismatch', held: first };
+                case 'tls':
+                    chosen = inspectTls(host);
+                    return chosen.up(first);
+                case 'plain':
+                    chosen = inspectPlain(host);
+                    return chosen.up(first);
+            }
+        },
+        down: (bytes) => chosen?.down(bytes) ?? looking(held.length > 0 ? 'client' : 'nobody'),
+        held: () => (chosen === undefined ? held.release() : chosen.held()),
+    };
+}
+/**
+ * What a stream is by its first bytes; at least one. A hello in the format of SSLv2, which some servers still take for
+ * one of TLS, has its length with the highest bit set, the type 1, and a version (RFC 5246, appendix E.2).
+ */
+function classifyFirstBytes(bytes) {
+    const [first = 0, second, type, major, minor] = bytes;
+    if (first >= RECORD.changeCipherSpec && first <= RECORD.applicationData) {
+        if (second === undefined)
+            return 'more';
+        return isRecordStart(bytes) ? 'tls' : 'plain';
+    }
+    if (first < 0x80)
+        return 'plain';
+    if (type === undefined)
+        return 'more';
+    if (type !== 1)
+        return 'plain';
+    if (major === undefined)
+        return 'more';
+    if (major === 3)
+        return 'sslv2';
+    if (major !== 0)
+        return 'plain';
+    if (minor === undefined)
+        return 'more';
+    return minor === 2 ? 'sslv2' : 'plain';
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/reply.js
+/** The whole answer to an accepted CONNECT. Nothing stands between the empty line and the tunnel (RFC 9110, 9.3.6). */
+const ESTABLISHED = Buffer.from('HTTP/1.1 200 Connection established\r\n\r\n');
+const PHRASES = {
+    400: 'Bad Request',
+    403: 'Forbidden',
+    408: 'Request Timeout',
+    431: 'Request Header Fields Too Large',
+    502: 'Bad Gateway',
+    503: 'Service Unavailable',
+    504: 'Gateway Timeout',
+};
+/**
+ * A refusal as bytes. The reason stands in the status line and in a field as well, because most clients show their
+ * user one of these and not the body of an answer to CONNECT. An answer to HEAD says how long its body would be.
+ */
+function formatRefusal({ status, reason, lines }, withBody = true) {
+    const body = Buffer.from(`${lines.join('\n')}\n`);
+    const fields = [
+        `X-Soda-Guard-Reason: ${reason}`,
+        'Content-Type: text/plain; charset=utf-8',
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+    ];
+    const head = `HTTP/1.1 ${status} ${PHRASES[status]} (soda-guard: ${reason})\r\n${fields.join('\r\n')}\r\n\r\n`;
+    return withBody ? Buffer.concat([Buffer.from(head), body]) : Buffer.from(head);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/refuse.js
+
+
+/**
+ * Ends our side of a connection. What the client still sends is read and dropped for a while: closing a socket with
+ * unread bytes would reset it, and the client would lose the last that it was sent (RFC 9112, section 9.6).
+ */
+function endWithPatience(client, clock) {
+    if (client.destroyed)
+        return;
+    const cancel = clock.after(LINGER_MS, () => {
+        client.destroy();
+    });
+    client.once('close', cancel);
+    client.end();
+    client.resume();
+}
+/** Sends a refusal and closes. `withBody: false` is for HEAD, whose responses have none. */
+function refuse_refuse(client, refusal, clock, { withBody = true } = {}) {
+    if (client.destroyed)
+        return;
+    client.write(formatRefusal(refusal, withBody));
+    endWithPatience(client, clock);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/relay.js
+
+/**
+ * Joins two connections until both directions have ended, then calls `onEnd` once. `forwardUp` starts the direction
+ * from the client; it calls what it is given whenever a byte passes.
+ *
+ * Each direction ends by itself: an end of file on one side is passed on as one, and the other direction goes on. When
+ * the destination is gone, the client is ended and never destroyed, so that everything received for it still reaches
+ * it. When the client is gone in the middle of what it sent, the destination sees a reset, not an end of file that
+ * would make half an upload look like a whole one.
+ */
+function relay({ client, upstream }, clock, forwardUp, onEnd) {
+    const idle = watchIdle(clock, () => {
+        client.destroy();
+        upstream.destroy();
+    });
+    let open = 2;
+    const closed = () => {
+        open -= 1;
+        if (open > 0)
+            return;
+        idle.cancel();
+        onEnd();
+    };
+    whenClosed(client, () => {
+        if (!client.readableEnded) {
+            upstream.resetAndDestroy();
+        }
+        else {
+            // Its upload is complete and is delivered; what comes back has nobody to go to.
+            discard(upstream);
+            endThenDestroy(upstream);
+        }
+        closed();
+    });
+    whenClosed(upstream, () => {
+        discard(client);
+        client.end();
+        closed();
+    });
+    forwardUp(idle.touch);
+    forward(upstream, client, idle.touch);
+}
+/** Copies bytes and the end of file. Reads no faster than the other side takes. */
+function forward(from, to, touch) {
+    from.on('data', (bytes) => {
+        touch();
+        if (to.writable && !to.write(bytes))
+            from.pause();
+    });
+    to.on('drain', () => {
+        touch();
+        from.resume();
+    });
+    if (from.readableEnded) {
+        to.end();
+    }
+    else {
+        from.once('end', () => {
+            to.end();
+        });
+    }
+    // A listener alone does not start a stream that was paused explicitly.
+    from.resume();
+}
+/** Also for a socket that closed before anybody could ask. */
+function whenClosed(socket, action) {
+    if (socket.closed)
+        process.nextTick(action);
+    else
+        socket.once('close', action);
+}
+/** Reads on to the end of file, because a socket closes only when it has been read to its end. */
+function discard(socket) {
+    socket.resume();
+}
+function endThenDestroy(socket) {
+    socket.end(() => {
+        socket.destroy();
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/inspect/inspected-upload.js
+
+
+
+/**
+ * Forwards what a client sends, the first of it only after an inspection. `early` has come from it already. A client
+ * that does not complete a hello in time, or ends its side in the middle of one, cannot be told and counts as a mismatch.
+ */
+function forwardInspected({ client, upstream }, early, inspection, clock, events, touch) {
+    let cancelTimer;
+    let awaits = 'nobody';
+    const state = { isOver: false, isEnded: false };
+    const stopTimer = () => {
+        cancelTimer?.();
+        cancelTimer = undefined;
+    };
+    const finish = () => {
+        state.isOver = true;
+        stopTimer();
+        client.off('data', onUp);
+        client.off('end', onEnd);
+        client.off('close', stopTimer);
+        upstream.off('data', onDown);
+    };
+    const goOn = (bytes) => {
+        finish();
+        if (bytes.length > 0)
+            upstream.write(bytes);
+        forward(client, upstream, touch);
+    };
+    const mismatch = (held) => {
+        if (events.mismatch() === 'pass') {
+            goOn(held);
+            return;
+        }
+        finish();
+        upstream.resetAndDestroy();
+        endWithPatience(client, clock);
+    };
+    const onTimeout = () => {
+        mismatch(inspection.held());
+    };
+    const take = (step) => {
+        switch (step.state) {
+            case 'looking':
+                if (step.forward.length > 0)
+                    upstream.write(step.forward);
+                awaits = step.awaits;
+                if (state.isEnded)
+                    onEnd();
+                else if (awaits !== 'client')
+                    stopTimer();
+                else
+                    cancelTimer ??= clock.after(HELLO_TIMEOUT_MS, onTimeout);
+                if (step.isFull)
+                    client.pause();
+                return;
+            case 'settled':
+                events.settled(step.seen);
+                goOn(step.forward);
+                return;
+            case 'mismatch':
+                mismatch(step.held);
+                return;
+        }
+    };
+    const onUp = (bytes) => {
+        touch();
+        take(inspection.up(bytes));
+    };
+    const onDown = (bytes) => {
+        take(inspection.down(bytes));
+    };
+    const onEnd = () => {
+        state.isEnded = true;
+        if (awaits === 'client')
+            mismatch(inspection.held());
+        else if (awaits === 'nobody')
+            goOn(inspection.held());
+    };
+    upstream.on('data', onDown);
+    client.on('data', onUp);
+    client.once('end', onEnd);
+    client.once('close', stopTimer);
+    if (early.length > 0)
+        onUp(early);
+    if (state.isOver)
+        return;
+    if (client.readableEnded)
+        onEnd();
+    else
+        client.resume();
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/join.js
+
+
+
+/**
+ * Joins a client with the destination that it asked for, from the first byte of the tunnel on. `early` are bytes of the
+ * tunnel that have come from the client already.
+ */
+function joinTunnel(client, way, early, context) {
+    const { clock, isInspecting } = context;
+    const { upstream, authority } = way;
+    const ends = { client, upstream };
+    let tls;
+    const forwardUp = (touch) => {
+        if (!isInspecting) {
+            if (early.length > 0)
+                upstream.write(early);
+            forward(client, upstream, touch);
+            return;
+        }
+        const events = {
+            settled: (seen) => {
+                tls = seen;
+            },
+            mismatch: way.mismatch,
+        };
+        forwardInspected(ends, early, inspectTunnel(authority.host), clock, events, touch);
+    };
+    relay(ends, clock, forwardUp, () => {
+        way.close(tls);
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/head-fault-text.js
+/** What is wrong with a head, and what to send instead, for a person or an agent who reads the refusal. */
+const HEAD_FAULT_TEXT = {
+    incomplete: 'The client stopped sending before the end of the request head.',
+    'control-character': 'The request holds a control character. This is an HTTP proxy; other protocols need a tunnel first.',
+    'bare-line-feed': 'A line ends in LF alone. Lines of a request end in CR LF.',
+    'bare-carriage-return': 'A CR stands without an LF behind it. Lines of a request end in CR LF.',
+    'empty-request-line': 'The request begins with an empty line.',
+    'request-line': 'The first line is not "CONNECT host:port HTTP/1.1" or "GET http://host/ HTTP/1.1" with exactly one target and single blanks.',
+    'http-version': 'The HTTP version is not 1.0 or 1.1.',
+    'folded-field': 'A header field goes on in a second line, which HTTP no longer allows.',
+    field: 'A header field is not "Name: value".',
+    'several-hosts': 'There is more than one Host field.',
+    'no-host': 'There is no Host field, which HTTP/1.1 requires.',
+    'other-host': 'The Host field names another destination than the request target.',
+    'connection-option': 'The Connection field names Host, Content-Length or Transfer-Encoding, which belong to the message.',
+    'several-lengths': 'There is more than one Content-Length.',
+    length: 'The Content-Length is not a number of bytes in plain digits.',
+    'transfer-coding': 'The Transfer-Encoding is not "chunked" alone, or the request is HTTP/1.0.',
+    'length-and-coding': 'There are both a Content-Length and a Transfer-Encoding.',
+    'origin-form': 'This is an HTTP proxy: the target is http://host/path, or host:port with CONNECT. A path alone names no host.',
+    'secure-scheme': 'An https URL needs a tunnel: send CONNECT host:port and speak TLS through it.',
+    'other-scheme': 'The proxy fetches http URLs only. Other protocols need a tunnel: send CONNECT host:port.',
+    fragment: 'The target has a fragment ("#" and what follows), which is never sent to a server.',
+    'target-characters': 'The target holds a backslash behind its host, or bytes that are not ASCII. Write them percent-encoded.',
+    'empty-host': 'The target has no host. Write host:port.',
+    'no-port': 'The target has no port. Write host:port.',
+    'invalid-port': 'The port is not a number from 1 to 65535 in plain digits.',
+    scheme: 'The target of CONNECT is a URL. Write host:port alone.',
+    path: 'The target of CONNECT has a path, a query or a fragment. Write host:port alone.',
+    userinfo: 'The target holds an "@". Write host:port alone; this proxy takes no credentials.',
+    'percent-encoding': 'The target is percent-encoded. Host names are written as they are.',
+    'non-ascii': 'The target holds blanks, control characters, or bytes that are not ASCII. Write an international name in its xn-- form.',
+    brackets: 'Brackets hold an IPv6 address and nothing else, e.g. [2001:db8::1]:443.',
+    'zone-id': 'The address has a zone id, which means something on one machine only.',
+    'unbracketed-ipv6': 'The target has more than one colon. Write one target, and an IPv6 address in brackets: [2001:db8::1]:443.',
+    'ipv4-spelling': 'The host is an IPv4 address in an unusual spelling. Write four decimal numbers without leading zeros.',
+    'host-name': 'The host is not a valid DNS name.',
+};
+
+;// CONCATENATED MODULE: ./build/src/proxy/refusal.js
+
+
+
+
+
+
+const FINAL = 'Routing around it will not work: this proxy is the only way out, whatever the proxy settings, and an address is judged like a name. Report the refusal instead of retrying.';
+/** The 403 for a well-formed request that the policy or the address guard refuses. `entry` decided or came nearest. */
+function denial({ host, port }, reason, { policy, name }, entry) {
+    const asked = `soda-guard refused a connection to ${host_formatHostPort(host, port)}.`;
+    const explanation = explain(reason, { host, port }, policy, entry);
+    return {
+        status: 403,
+        reason,
+        lines: [
+            asked,
+            ...explanation,
+            `Policy: ${visible_text_formatPlace({ file: policy.file, line: policy.place.line })} (principal ${name}).`,
+            FINAL,
+        ],
+    };
+}
+function explain(reason, authority, policy, entry) {
+    switch (reason) {
+        case 'metadata':
+            return ['It leads to a cloud metadata service, which hands out credentials. No entry can allow it.'];
+        case 'private-address':
+            return explainPrivate(authority.host, entry);
+        case 'wrong-port':
+            return [
+                `The host is listed with another port only, by ${refusal_described(entry)}.`,
+                ...addEntry(authority, policy),
+            ];
+        case 'not-listed': {
+            const hint = entry === undefined ? [] : [`The nearest is ${refusal_described(entry)}, which does not cover it.`];
+            return ['No entry of allowed_hosts covers this host.', ...hint, ...addEntry(authority, policy)];
+        }
+    }
+}
+function explainPrivate(host, entry) {
+    const what = host.kind === 'name' ? 'every address of this name' : 'this address';
+    const listed = `It is listed by ${refusal_described(entry)}, but ${what} is private, of this machine, or of no use as a destination.`;
+    if (entry?.allowPrivate === true) {
+        return [listed, 'allow_private opens private and loopback addresses only, and never the proxy itself.'];
+    }
+    return [
+        listed,
+        'If a private address is meant, name the host in an entry of its own with allow_private: true.',
+    ];
+}
+function refusal_described(entry) {
+    return entry === undefined ? 'an entry' : `the entry ${entry_formatEntry(entry)} (${entryPlace(entry)})`;
+}
+function addEntry({ host, port }, { file, place }) {
+    const item = list_place_itemFor(host, port, place.list);
+    if (!item.ok)
+        return [item.problem];
+    const { where, lines } = list_place_additionOf([item.value], place, file);
+    return [`To allow it, ${where}:`, ...lines.map((line) => `  ${line}`)];
+}
+/** The 400 for a head that is no request to this proxy. `target` is already safe to print. */
+function badRequest(fault, target) {
+    const asked = target === undefined ? [] : [`The request target was: ${target}`];
+    return {
+        status: 400,
+        reason: 'bad-request',
+        lines: [`soda-guard refused a request that it does not understand. ${HEAD_FAULT_TEXT[fault]}`, ...asked],
+    };
+}
+/** The 400 for a request body that is not in the framing that its head names. */
+const malformedBody = {
+    status: 400,
+    reason: 'bad-request',
+    lines: ['soda-guard refused the body of a request: it is not made of chunks as its head says.'],
+};
+/** The 502 for an origin server whose answer is not HTTP/1, or that closed without one. */
+function noResponse({ host, port }) {
+    return {
+        status: 502,
+        reason: 'dial-failure',
+        lines: [
+            `The policy allows ${host_formatHostPort(host, port)}, and it was reached, but it sent no complete HTTP/1 response.`,
+            'This is no denial: check what listens on that port.',
+        ],
+    };
+}
+const headTooLarge = {
+    status: 431,
+    reason: 'bad-request',
+    lines: [`soda-guard refused a request whose head is longer than ${MAX_HEAD_BYTES} bytes.`],
+};
+const headTimeout = {
+    status: 408,
+    reason: 'bad-request',
+    lines: [`soda-guard waited ${HEAD_TIMEOUT_MS / 1000} seconds for a complete request head.`],
+};
+const tooManyConnections = {
+    status: 503,
+    reason: 'limit',
+    lines: [
+        `soda-guard has ${MAX_TUNNELS} tunnels open, the most it holds at once. Close some, then try again.`,
+    ],
+};
+/** The 502 for an allowed name without an address. `code` is the resolver's word, e.g. ENOTFOUND. */
+function resolutionFailure({ host, port }, code) {
+    return {
+        status: 502,
+        reason: 'dns-failure',
+        lines: [
+            `The policy allows ${host_formatHostPort(host, port)}, but the name could not be resolved (${code}).`,
+            'This is no denial: check the name and the resolver of the machine.',
+        ],
+    };
+}
+/** The 502 or 504 for an allowed destination that could not be reached. */
+function dialFailure({ host, port }, code, status) {
+    return {
+        status,
+        reason: 'dial-failure',
+        lines: [
+            `The policy allows ${host_formatHostPort(host, port)}, but it could not be reached (${code}).`,
+            code.startsWith('UPSTREAM_')
+                ? 'This is no denial: the upstream proxy of this machine did not open the way. Check its address, its credentials and its rules.'
+                : 'This is no denial: check that the service is up and that the machine has a route to it.',
+        ],
+    };
+}
+function entryPlace({ file, range }) {
+    return visible_text_formatPlace({ file, line: range?.start.line });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/admission.js
+
+
+/** Metadata services are refused before the list is asked, so that no entry can open them. */
+function admit(allowlist, { host, port }) {
+    if (isMetadata(host))
+        return { verdict: 'deny', reason: 'metadata', nearest: undefined };
+    return decide(allowlist, host, port);
+}
+function isMetadata(host) {
+    return host.kind === 'name' ? isMetadataName(host.name) : classifyAddress(host.address) === 'metadata';
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/address-guard.js
+
+/**
+ * Keeps the addresses that may be dialled, in their order. One refused address does not spoil the others: what is
+ * dialled afterwards is one of those returned and never the name again, so a refused one cannot be reached by a retry.
+ *
+ * `addresses` is not empty.
+ */
+function guardAddresses(addresses, context) {
+    const judged = addresses.map((address) => ({ address, judgement: address_guard_judge(address, context) }));
+    const dial = judged.filter(({ judgement }) => judgement === 'dial').map(({ address }) => address);
+    if (dial.length > 0)
+        return { verdict: 'dial', addresses: dial };
+    const metadata = judged.find(({ judgement }) => judgement === 'metadata');
+    return metadata === undefined
+        ? { verdict: 'refuse', reason: 'private-address', address: addresses[0] }
+        : { verdict: 'refuse', reason: 'metadata', address: metadata.address };
+}
+function address_guard_judge(address, context) {
+    const addressClass = classifyAddress(address);
+    if (addressClass === 'metadata')
+        return 'metadata';
+    const own = addressClass === 'loopback' || context.ownAddresses().has(withoutMapping(address.text));
+    if (own && context.ownPorts.has(context.port))
+        return 'private-address';
+    if (own && !context.allowPrivate)
+        return 'private-address';
+    return isAddressGranted(addressClass, context) ? 'dial' : 'private-address';
+}
+/** An IPv4-mapped address is dialled as the IPv4 address that it holds (RFC 4038, section 4.2). */
+function withoutMapping(text) {
+    return text.startsWith('::ffff:') && text.includes('.') ? text.slice('::ffff:'.length) : text;
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/dial.js
+
+
+const systemDial = (address, port) => (0,external_node_net_.connect)({
+    host: address.text,
+    port,
+    allowHalfOpen: true,
+    noDelay: true,
+    keepAlive: true,
+    keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS,
+});
+/**
+ * Connects to the first of several addresses that answers (happy eyeballs, RFC 8305, sections 4 and 5): families take
+ * turns, the next attempt starts when the one before fails or after 250 ms, the first connection wins and the other
+ * attempts are dropped. Never rejects. The caller owns the socket, which always has an error handler.
+ */
+function dialFirst(addresses, port, { dial, clock, signal }) {
+    return new Promise((resolve) => {
+        const waiting = alternateFamilies(addresses).slice(0, MAX_ATTEMPTS);
+        const attempts = new Set();
+        let lastFailure = {
+            code: 'EADDRNOTAVAIL',
+            address: undefined,
+        };
+        let cancelNext = () => undefined;
+        const settle = (result) => {
+            cancelNext();
+            cancelTimeout();
+            signal.removeEventListener('abort', abort);
+            const winner = result.outcome === 'connected' ? result.socket : undefined;
+            for (const socket of attempts)
+                if (socket !== winner)
+                    socket.destroy();
+            attempts.clear();
+            resolve(result);
+        };
+        const abort = () => {
+            settle({ outcome: 'aborted' });
+        };
+        const startNext = () => {
+            cancelNext();
+            const address = waiting.shift();
+            if (address === undefined) {
+                if (attempts.size === 0)
+                    settle({ outcome: 'failed', ...lastFailure });
+                return;
+            }
+            const socket = dial(address, port);
+            attempts.add(socket);
+            socket.on('error', (error) => {
+                // A dropped attempt, or the winner later on: the handler stays so that no error is ever without one.
+                if (!attempts.delete(socket))
+                    return;
+                lastFailure = { code: error.code ?? 'unknown', address };
+                startNext();
+            });
+            socket.once('connect', () => {
+                if (attempts.has(socket))
+                    settle({ outcome: 'connected', socket, address });
+            });
+            if (waiting.length > 0)
+                cancelNext = clock.after(ATTEMPT_DELAY_MS, startNext);
+        };
+        const cancelTimeout = clock.after(DIAL_TIMEOUT_MS, () => {
+            settle({ outcome: 'timed-out' });
+        });
+        if (signal.aborted) {
+            abort();
+            return;
+        }
+        signal.addEventListener('abort', abort);
+        startNext();
+    });
+}
+/** Keeps the order within a family and begins with the family of the first address (RFC 8305, section 4). */
+function alternateFamilies(addresses) {
+    const first = addresses.filter(({ family }) => family === addresses[0]?.family);
+    const second = addresses.filter(({ family }) => family !== addresses[0]?.family);
+    const longer = Math.max(first.length, second.length);
+    return Array.from({ length: longer }, (_, index) => [first[index] ?? [], second[index] ?? []].flat()).flat();
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/lookup.js
+
+/** Turns a host into addresses: one lookup for a name, none for an address. Never rejects. */
+async function addressesOf(host, resolver, clock, signal) {
+    if (host.kind === 'address')
+        return { ok: true, value: [host.address] };
+    const { name } = host;
+    const answer = await withTimeout(() => resolver.resolve(name), clock, signal);
+    if (!answer.ok)
+        return answer;
+    const [first, ...others] = answer.value;
+    return first === undefined ? { ok: false, code: 'ENODATA' } : { ok: true, value: [first, ...others] };
+}
+/** A lookup cannot be stopped, but nobody need wait for it. */
+function withTimeout(start, clock, signal) {
+    return new Promise((resolve) => {
+        const settle = (answer) => {
+            cancel();
+            signal.removeEventListener('abort', abort);
+            resolve(answer);
+        };
+        const abort = () => {
+            settle({ ok: false, code: 'ECANCELED' });
+        };
+        const cancel = clock.after(LOOKUP_TIMEOUT_MS, () => {
+            settle({ ok: false, code: 'ETIMEDOUT' });
+        });
+        signal.addEventListener('abort', abort);
+        Promise.resolve()
+            .then(start)
+            .then((value) => {
+            settle({ ok: true, value });
+        }, (error) => {
+            settle({ ok: false, code: errorCode(error) });
+        });
+    });
+}
+/** The system's short word for a failure; a message could hold anything. */
+function errorCode(error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'EFAILED';
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/field.js
+
+/** A token (RFC 9110, section 5.6.2). */
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/**
+ * Reads the lines of a header or trailer section, each without its CRLF (RFC 9112, section 5). A line that goes on in
+ * the next and a blank in front of the colon are refused: readers differ on them.
+ */
+function parseFields(lines) {
+    const fields = [];
+    for (const line of lines) {
+        if (line.startsWith(' ') || line.startsWith('\t'))
+            return result_fail('folded-field');
+        const colon = line.indexOf(':');
+        const name = line.slice(0, Math.max(0, colon));
+        if (!TOKEN.test(name))
+            return result_fail('field');
+        fields.push({ name, value: line.slice(colon + 1).replace(/^[ \t]+|[ \t]+$/g, '') });
+    }
+    return result_ok(fields);
+}
+/** The values of all fields with this name (lower case), in order. */
+function valuesOf(fields, name) {
+    return fields.filter((field) => field.name.toLowerCase() === name).map(({ value }) => value);
+}
+/** The members of a comma-separated field, lower case, over all fields with this name (RFC 9110, section 5.6.1). */
+function membersOf(fields, name) {
+    return valuesOf(fields, name)
+        .flatMap((value) => value.split(','))
+        .map((member) => member.trim().toLowerCase())
+        .filter((member) => member !== '');
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/head-reader.js
+
+const TAB = 0x09;
+const head_reader_LF = 0x0a;
+const CR = 0x0d;
+const DEL = 0x7f;
+const FIRST_VISIBLE = 0x20;
+/**
+ * A reader for one head, of a request or a response. Each byte is looked at once, whatever the pieces; a byte that can
+ * stand in no head refuses it at once, so that a client which speaks another protocol need not wait for the time limit.
+ *
+ * `parse` reads the complete lines, without the last line's end and the empty line; `problemOf` says in its terms what
+ * is wrong with a byte.
+ */
+function createHeadReader(parse, problemOf) {
+    const pieces = [];
+    let length = 0;
+    let previous = 0;
+    /** Bytes in the present line, without its end. */
+    let lineLength = 0;
+    let lines = 0;
+    const malformed = (fault) => ({
+        state: 'malformed',
+        problem: problemOf(fault),
+    });
+    const push = (piece) => {
+        for (let index = 0; index < piece.length; index += 1) {
+            if (length + index >= MAX_HEAD_BYTES)
+                return { state: 'too-large' };
+            const byte = piece[index] ?? 0;
+            if (previous === CR && byte !== head_reader_LF)
+                return malformed('bare-carriage-return');
+            if (byte === head_reader_LF) {
+                if (previous !== CR)
+                    return malformed('bare-line-feed');
+                if (lineLength === 0)
+                    return finish(piece, index + 1);
+                lines += 1;
+                lineLength = 0;
+            }
+            else if (byte === DEL || (byte < FIRST_VISIBLE && byte !== CR && (byte !== TAB || lines === 0))) {
+                return malformed('control-character');
+            }
+            else if (byte !== CR) {
+                lineLength += 1;
+            }
+            previous = byte;
+        }
+        pieces.push(piece);
+        length += piece.length;
+        return { state: 'incomplete' };
+    };
+    /** `end` is the index in `piece` behind the head. */
+    const finish = (piece, end) => {
+        pieces.push(piece.subarray(0, end));
+        // Without the last line's end and the empty line; an empty first line leaves nothing.
+        const parsed = parse(Buffer.concat(pieces).toString('latin1').slice(0, -4));
+        return parsed.ok
+            ? { state: 'complete', head: parsed.value, rest: piece.subarray(end) }
+            : { state: 'malformed', problem: parsed.problem };
+    };
+    return { push };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/response-head.js
+
+
+
+/** Also without the blank in front of a missing phrase, which many servers leave out (RFC 9112, section 4). */
+const STATUS_LINE = /^HTTP\/1\.([0-9]) ([1-5][0-9]{2})(?: (.*))?$/;
+/** Reads a complete response head: its lines without the end of the last one and the empty line (RFC 9112, section 4). */
+function parseResponseHead(head) {
+    const [statusLine = '', ...lines] = head.split('\r\n');
+    const match = STATUS_LINE.exec(statusLine);
+    if (match === null)
+        return result_fail('status-line');
+    const fields = parseFields(lines);
+    if (!fields.ok)
+        return result_fail('fields');
+    const [, minorVersion, status, phrase = ''] = match;
+    return result_ok({
+        status: Number(status),
+        phrase,
+        minorVersion: Number(minorVersion),
+        fields: fields.value,
+    });
+}
+function createResponseReader() {
+    return createHeadReader(parseResponseHead, () => 'bytes');
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/upstream/handshake.js
+
+
+
+/**
+ * Asks an upstream proxy for a tunnel on a connection to it (RFC 9110, section 9.3.6). When it is open, the socket is
+ * paused and gives the bytes of the tunnel; else it is destroyed. Never rejects.
+ */
+function requestTunnel(socket, authority, { credentials }, { clock, signal }) {
+    return new Promise((resolve) => {
+        let reader = createResponseReader();
+        const settle = (result) => {
+            cancel();
+            signal.removeEventListener('abort', onAbort);
+            socket.off('data', onData).off('end', onEnd).off('close', onEnd);
+            if (result.outcome === 'open')
+                socket.pause();
+            else
+                socket.destroy();
+            resolve(result);
+        };
+        const failed = (code, isTimeout = false) => {
+            settle({ outcome: 'failed', code, isTimeout });
+        };
+        const onAbort = () => {
+            failed('ECANCELED');
+        };
+        const onEnd = () => {
+            failed('UPSTREAM_CLOSED');
+        };
+        const onData = (bytes) => {
+            const progress = reader.push(bytes);
+            if (progress.state === 'incomplete')
+                return;
+            if (progress.state !== 'complete') {
+                failed('UPSTREAM_NOT_HTTP');
+                return;
+            }
+            const { head, rest } = progress;
+            if (head.status < 200 && head.status !== 101) {
+                reader = createResponseReader();
+                if (rest.length > 0)
+                    onData(rest);
+            }
+            else if (head.status >= 200 && head.status < 300) {
+                settle({ outcome: 'open' });
+                if (rest.length > 0)
+                    socket.unshift(rest);
+            }
+            else {
+                failed(`UPSTREAM_${head.status}`);
+            }
+        };
+        const cancel = clock.after(DIAL_TIMEOUT_MS, () => {
+            failed('UPSTREAM_TIMEOUT', true);
+        });
+        if (signal.aborted) {
+            onAbort();
+            return;
+        }
+        signal.addEventListener('abort', onAbort);
+        socket.on('data', onData).once('end', onEnd).once('close', onEnd);
+        const target = host_formatHostPort(authority.host, authority.port);
+        const field = credentials === undefined ? '' : `Proxy-Authorization: ${credentials}\r\n`;
+        socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${field}\r\n`);
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/upstream/reach-through.js
+
+
+
+
+
+/**
+ * Leads an allowed request to its destination through another proxy, which resolves the name itself. What this machine
+ * knows of the name is guarded all the same: one private address among its answers is enough, because nobody here
+ * chooses among them. A name that is unknown here may be known there. The upstream proxy itself is no destination: it
+ * would lead anywhere.
+ */
+async function reachThrough(authority, guard, upstream, outside, signal) {
+    const { resolver, clock } = outside;
+    const known = await addressesOf(authority.host, resolver, clock, signal);
+    if (!known.ok && known.code === 'ECANCELED')
+        return { outcome: 'unresolved', code: known.code };
+    const addresses = known.ok ? known.value : [];
+    const refused = firstRefused(addresses, guard);
+    if (refused !== undefined)
+        return refused;
+    const proxies = await addressesOf(upstream.authority.host, resolver, clock, signal);
+    if (!proxies.ok)
+        return unreachable(`UPSTREAM_${proxies.code}`);
+    const texts = new Set(proxies.value.map(({ text }) => text));
+    const [first] = proxies.value;
+    if (host_formatHost(authority.host) === host_formatHost(upstream.authority.host)) {
+        return { outcome: 'refused', reason: 'private-address', address: first };
+    }
+    const loop = addresses.find(({ text }) => texts.has(text));
+    if (loop !== undefined)
+        return { outcome: 'refused', reason: 'private-address', address: loop };
+    const dialled = await dialFirst(proxies.value, upstream.authority.port, { ...outside, signal });
+    switch (dialled.outcome) {
+        case 'failed':
+            return unreachable(`UPSTREAM_${dialled.code}`, dialled.address);
+        case 'timed-out':
+            return { ...unreachable('UPSTREAM_TIMEOUT'), timedOut: true };
+        case 'aborted':
+            return unreachable('ECANCELED');
+        case 'connected': {
+            const { socket, address } = dialled;
+            const answer = await requestTunnel(socket, authority, upstream, { clock, signal });
+            return answer.outcome === 'open'
+                ? { outcome: 'connected', socket, address }
+                : { ...unreachable(answer.code, address), timedOut: answer.isTimeout };
+        }
+    }
+}
+/** A metadata service among the answers is the reason before any other. */
+function firstRefused(addresses, guard) {
+    const refused = addresses.flatMap((address) => {
+        const result = guardAddresses([address], guard);
+        return result.verdict === 'refuse' ? [{ outcome: 'refused', ...result }] : [];
+    });
+    return refused.find(({ reason }) => reason === 'metadata') ?? refused[0];
+}
+function unreachable(code, address) {
+    return { outcome: 'unreachable', code, timedOut: false, address };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/destination.js
+
+
+
+
+/**
+ * Leads an allowed request to its destination: one lookup, the guard over every answer, a connection to an address
+ * that the guard let through. Never rejects; an abort counts as a failure of the step that it interrupts.
+ */
+async function reach({ host, port }, allowPrivate, outside, signal) {
+    const { resolver, clock, ownAddresses, ownPorts, upstream } = outside;
+    const guard = { allowPrivate, literal: host.kind === 'address', port, ownAddresses, ownPorts };
+    if (upstream !== undefined)
+        return reachThrough({ host, port }, guard, upstream, outside, signal);
+    const addresses = await addressesOf(host, resolver, clock, signal);
+    if (!addresses.ok)
+        return { outcome: 'unresolved', code: addresses.code };
+    const guarded = guardAddresses(addresses.value, guard);
+    if (guarded.verdict === 'refuse') {
+        return { outcome: 'refused', reason: guarded.reason, address: guarded.address };
+    }
+    const dialled = await dialFirst(guarded.addresses, port, { ...outside, signal });
+    switch (dialled.outcome) {
+        case 'connected':
+            return dialled;
+        case 'failed':
+            return { outcome: 'unreachable', code: dialled.code, timedOut: false, address: dialled.address };
+        case 'timed-out':
+            return { outcome: 'unreachable', code: 'ETIMEDOUT', timedOut: true, address: undefined };
+        case 'aborted':
+            return { outcome: 'unreachable', code: 'ECANCELED', timedOut: false, address: undefined };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/way.js
+
+
+
+
+
+/**
+ * Decides about a request, then resolves, guards and dials: the one way to a destination, whatever the kind of client.
+ * The log has the decision before anybody acts on it. `onAdmitted` is called when the request begins to count as a
+ * tunnel.
+ */
+async function findWay({ authority, via, client }, context, onAdmitted) {
+    const { principal, log, load, clock } = context;
+    const start = clock.elapsed();
+    const request = { principal: principal.name, via, host: host_formatHost(authority.host), port: authority.port };
+    const turnAway = ({ refusal, decision }) => {
+        log.refused({ ...request, ...decision }, clock.elapsed() - start);
+        return { outcome: 'refused', refusal };
+    };
+    const admission = admit(principal.allowlist, authority);
+    if (admission.verdict === 'deny') {
+        return turnAway(way_denied(authority, principal, admission.reason, admission.nearest));
+    }
+    const { entry } = admission;
+    if (load.tunnels >= MAX_TUNNELS)
+        return turnAway(way_failed(tooManyConnections, entry));
+    load.tunnels += 1;
+    onAdmitted();
+    const leave = () => {
+        load.tunnels -= 1;
+    };
+    const reached = await reachFor(client, authority, entry, context).catch((error) => {
+        leave();
+        throw error;
+    });
+    if (reached.outcome !== 'connected') {
+        leave();
+        return turnAway(notReached(reached, authority, principal, entry));
+    }
+    const { socket: upstream, address } = reached;
+    const recordEnd = log.opened({ ...request, verdict: 'allow', reason: 'allowed', entry, address });
+    return {
+        outcome: 'open',
+        upstream,
+        authority,
+        mismatch: () => {
+            const decision = { verdict: 'deny', reason: 'sni-mismatch', entry, address };
+            log.refused({ ...request, ...decision }, clock.elapsed() - start);
+            return 'close';
+        },
+        close: (tls) => {
+            leave();
+            const { bytesWritten: bytesUp, bytesRead: bytesDown } = upstream;
+            recordEnd({ bytesUp, bytesDown, ms: clock.elapsed() - start, tls });
+        },
+    };
+}
+/** Reaches the destination for as long as the client is there. */
+async function reachFor(client, authority, entry, context) {
+    const gone = new AbortController();
+    const abort = () => {
+        gone.abort();
+    };
+    if (client.destroyed)
+        abort();
+    client.once('close', abort);
+    try {
+        return await reach(authority, entry.allowPrivate, context, gone.signal);
+    }
+    finally {
+        client.off('close', abort);
+    }
+}
+function notReached(reached, authority, principal, entry) {
+    switch (reached.outcome) {
+        case 'refused':
+            return way_denied(authority, principal, reached.reason, entry, reached.address);
+        case 'unresolved':
+            return way_failed(resolutionFailure(authority, reached.code), entry);
+        case 'unreachable': {
+            const status = reached.timedOut ? 504 : 502;
+            return way_failed(dialFailure(authority, reached.code, status), entry, reached.address);
+        }
+    }
+}
+function way_denied(authority, principal, reason, entry, address) {
+    return {
+        refusal: denial(authority, reason, principal, entry),
+        // What is not listed was decided by no entry; the nearest one is a hint for the reader of the refusal only.
+        decision: { verdict: 'deny', reason, entry: reason === 'not-listed' ? undefined : entry, address },
+    };
+}
+function way_failed(refusal, entry, address) {
+    return { refusal, decision: { verdict: 'error', reason: refusal.reason, entry, address } };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/chunked.js
+
+/** Size line with its extensions, which are dropped (RFC 9112, section 7.1.1). */
+const MAX_SIZE_LINE = 1024;
+const MAX_TRAILER_BYTES = 16 * 1024;
+/** 13 digits: below 2^52. Blanks around the `;` are allowed there and nowhere else. */
+const SIZE_LINE = /^([0-9A-Fa-f]{1,13})(?:[ \t]*;[\t -~\x80-\xff]*)?$/;
+const chunked_LF = 0x0a;
+/**
+ * A reader for one chunked body (RFC 9112, section 7.1). Lines end in CRLF and in nothing else, and what follows the
+ * data of a chunk is a CRLF and nothing else: two readers that differ on this see different requests.
+ */
+function createChunkReader() {
+    let state = 'size';
+    /** The line that is being read, latin1. */
+    let line = '';
+    let left = 0;
+    const trailerLines = [];
+    let trailerBytes = 0;
+    /** Handles a complete line; `false` if it may not stand here, `end` behind the last. */
+    const takeLine = () => {
+        if (!line.endsWith('\r') || line.indexOf('\r') !== line.length - 1)
+            return false;
+        const text = line.slice(0, -1);
+        line = '';
+        if (state === 'data-end') {
+            state = 'size';
+            return text === '';
+        }
+        if (state === 'size') {
+            const size = SIZE_LINE.exec(text)?.[1];
+            if (size === undefined)
+                return false;
+            left = Number.parseInt(size, 16);
+            state = left === 0 ? 'trailers' : 'data';
+            return true;
+        }
+        if (text === '')
+            return 'end';
+        trailerLines.push(text);
+        return true;
+    };
+    return {
+        push: (piece) => {
+            const data = [];
+            let at = 0;
+            while (at < piece.length) {
+                if (state === 'data') {
+                    const part = piece.subarray(at, at + left);
+                    data.push(part);
+                    at += part.length;
+                    left -= part.length;
+                    if (left === 0)
+                        state = 'data-end';
+                    continue;
+                }
+                const found = piece.indexOf(chunked_LF, at);
+                const end = found === -1 ? piece.length : found;
+                const limit = state === 'trailers' ? MAX_TRAILER_BYTES - trailerBytes : MAX_SIZE_LINE;
+                if (line.length + end - at > limit)
+                    return { state: 'malformed', data };
+                line += piece.toString('latin1', at, end);
+                at = end + 1;
+                if (found === -1)
+                    break;
+                if (state === 'trailers')
+                    trailerBytes += line.length + 1;
+                const taken = takeLine();
+                if (taken === false)
+                    return { state: 'malformed', data };
+                if (taken === 'end') {
+                    const trailers = parseFields(trailerLines);
+                    if (!trailers.ok || trailerLines.some((text) => CONTROL.test(text)))
+                        return { state: 'malformed', data };
+                    return { state: 'end', data, trailers: trailers.value, rest: piece.subarray(at) };
+                }
+            }
+            return { state: 'more', data };
+        },
+    };
+}
+/** Control characters but the tab. */
+const CONTROL = /[\0-\x08\x0a-\x1f\x7f]/;
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/body.js
+
+const NO_TRAILERS = [];
+/** A reader for one body whose end is found in this way. */
+function createBodyReader(framing) {
+    switch (framing.kind) {
+        case 'chunked':
+            return createChunkReader();
+        case 'until-close':
+            return { push: (piece) => ({ state: 'more', data: [piece] }) };
+        case 'length': {
+            let left = framing.bytes;
+            return {
+                push: (piece) => {
+                    const part = piece.subarray(0, left);
+                    left -= part.length;
+                    if (left > 0)
+                        return { state: 'more', data: [part] };
+                    return { state: 'end', data: [part], trailers: NO_TRAILERS, rest: piece.subarray(part.length) };
+                },
+            };
+        }
+    }
+}
+const CRLF = Buffer.from('\r\n');
+/**
+ * The bytes that carry a part of a body on: as a chunk where the message is chunked, else as they are. Chunks are made
+ * anew, so that nothing of the peer's framing is passed on.
+ */
+function encodeData(data, isChunked) {
+    const parts = data.filter(({ length }) => length > 0);
+    if (!isChunked || parts.length === 0)
+        return parts;
+    const size = parts.reduce((sum, { length }) => sum + length, 0);
+    return [Buffer.from(`${size.toString(16)}\r\n`), ...parts, CRLF];
+}
+/** The bytes behind the last data of a body. Trailers that say how a message is read or routed are left out. */
+function encodeEnd(trailers, isChunked) {
+    if (!isChunked)
+        return [];
+    const lines = trailers
+        .filter(({ name }) => !NO_TRAILER.has(name.toLowerCase()))
+        .map(({ name, value }) => `${name}: ${value}\r\n`);
+    return [Buffer.from(`0\r\n${lines.join('')}\r\n`, 'latin1')];
+}
+/** Fields that a message without trailers would be read differently by (RFC 9110, section 6.5.1). */
+const NO_TRAILER = new Set([
+    'authorization',
+    'cache-control',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-range',
+    'content-type',
+    'expect',
+    'host',
+    'keep-alive',
+    'max-forwards',
+    'proxy-authenticate',
+    'proxy-authorization',
+    'proxy-connection',
+    'range',
+    'set-cookie',
+    'te',
+    'trailer',
+    'transfer-encoding',
+    'upgrade',
+]);
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/forwarded-head.js
+
+
+
+/** Fields that concern one connection (RFC 9110, section 7.6.1), those that a proxy consumes, and the old spellings. */
+const HOP_BY_HOP = new Set([
+    'connection',
+    'keep-alive',
+    'proxy-authenticate',
+    'proxy-authentication-info',
+    'proxy-authorization',
+    'proxy-connection',
+    'te',
+    'transfer-encoding',
+    'upgrade',
+]);
+function endToEnd(fields, also) {
+    const dropped = new Set([...HOP_BY_HOP, ...membersOf(fields, 'connection'), ...also]);
+    return fields.filter(({ name }) => !dropped.has(name.toLowerCase()));
+}
+/** Whether the client offers to go on in another protocol (RFC 9110, section 7.8). HTTP/1.0 cannot. */
+function offersUpgrade({ fields, minorVersion }) {
+    return (minorVersion > 0 &&
+        membersOf(fields, 'connection').includes('upgrade') &&
+        valuesOf(fields, 'upgrade').some((value) => value !== ''));
+}
+/**
+ * The request as the origin server gets it: the path instead of the URL, `Host` from the target, no field that was for
+ * us, and a connection that ends behind it, because the next request is decided by itself.
+ */
+function requestHead(request) {
+    const { method, originForm, fields, framing, authority, minorVersion } = request;
+    const upgrade = offersUpgrade(request);
+    const own = [
+        { name: 'Host', value: hostField(authority) },
+        // An HTTP/1.0 client could make nothing of the interim response that it asks for (RFC 9110, section 10.1.1).
+        ...endToEnd(fields, minorVersion === 0 ? ['host', 'expect'] : ['host']),
+        ...(framing.kind === 'chunked' ? [{ name: 'Transfer-Encoding', value: 'chunked' }] : []),
+        ...(upgrade ? [{ name: 'Upgrade', value: valuesOf(fields, 'upgrade').join(', ') }] : []),
+        { name: 'Connection', value: upgrade ? 'upgrade' : 'close' },
+    ];
+    return encodeHead(`${method} ${originForm} HTTP/1.1`, own);
+}
+/** The port is left out where it is the default of the scheme, as clients do. */
+function hostField({ host, port }) {
+    if (port !== HTTP_PORT)
+        return host_formatHostPort(host, port);
+    return host.kind === 'address' && host.address.family === 6 ? `[${host.address.text}]` : host_formatHost(host);
+}
+/** A response as the client gets it. */
+function responseHead(head, { framing, close }) {
+    const switching = head.status === 101;
+    const own = [
+        ...endToEnd(head.fields, framing?.kind === 'length' || framing?.kind === 'none' ? [] : ['content-length']),
+        ...(framing?.kind === 'chunked' ? [{ name: 'Transfer-Encoding', value: 'chunked' }] : []),
+        ...(switching
+            ? [
+                { name: 'Upgrade', value: valuesOf(head.fields, 'upgrade').join(', ') },
+                { name: 'Connection', value: 'upgrade' },
+            ]
+            : []),
+        ...(close ? [{ name: 'Connection', value: 'close' }] : []),
+    ];
+    return encodeHead(`HTTP/1.1 ${head.status} ${head.phrase}`, own);
+}
+function encodeHead(firstLine, fields) {
+    const lines = fields.map(({ name, value }) => `${name}: ${value}\r\n`);
+    return Buffer.from(`${firstLine}\r\n${lines.join('')}\r\n`, 'latin1');
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/request-side.js
+
+
+const request_side_NOTHING = Buffer.alloc(0);
+/** Sends a request on, its head anew and its body as it comes, no faster than the origin server takes it. `early` came behind the head. */
+function sendRequest(client, upstream, request, early, events) {
+    const { framing } = request;
+    const isChunked = framing.kind === 'chunked';
+    const reader = framing.kind === 'none' ? undefined : createBodyReader(framing);
+    let behind = request_side_NOTHING;
+    let complete = reader === undefined;
+    const write = (parts) => {
+        let room = true;
+        for (const part of parts)
+            room = upstream.write(part);
+        if (!room && !upstream.destroyed)
+            client.pause();
+    };
+    /** What was sent ahead of its turn waits. Until then we read on, so that the end of the client is noticed. */
+    const keep = (bytes) => {
+        if (bytes.length === 0)
+            return;
+        behind = bytes;
+        client.pause();
+    };
+    const finish = (data, trailers, rest) => {
+        complete = true;
+        write([...encodeData(data, isChunked), ...encodeEnd(trailers, isChunked)]);
+        keep(rest);
+    };
+    const onData = (bytes) => {
+        events.passed();
+        if (complete || reader === undefined) {
+            keep(bytes);
+            return;
+        }
+        const progress = reader.push(bytes);
+        switch (progress.state) {
+            case 'more':
+                write(encodeData(progress.data, isChunked));
+                return;
+            case 'end':
+                finish(progress.data, progress.trailers, progress.rest);
+                return;
+            case 'malformed':
+                events.broken('malformed');
+                return;
+        }
+    };
+    const onEnd = () => {
+        if (!complete)
+            events.broken('ended');
+    };
+    const onDrain = () => {
+        events.passed();
+        if (behind.length === 0)
+            client.resume();
+    };
+    upstream.write(requestHead(request));
+    client.on('data', onData);
+    client.once('end', onEnd);
+    upstream.on('drain', onDrain);
+    client.resume();
+    if (early.length > 0)
+        onData(early);
+    return {
+        isComplete: () => complete,
+        stop: () => {
+            client.off('data', onData);
+            client.off('end', onEnd);
+            upstream.off('drain', onDrain);
+            client.pause();
+            return behind;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/framing.js
+
+
+const framing_NONE = { kind: 'none' };
+/**
+ * The framing that the fields themselves say, `undefined` if they say none. Whatever two readers might take differently
+ * is refused: a length beside a transfer coding, more than one length even if they agree, and every coding but
+ * `chunked` alone (RFC 9112, sections 6.1 and 6.2, which allow some of it and name the request smuggling it is used for).
+ */
+function declaredFraming(fields) {
+    const lengths = valuesOf(fields, 'content-length');
+    const codings = valuesOf(fields, 'transfer-encoding');
+    if (codings.length > 0 && lengths.length > 0)
+        return result_fail('length-and-coding');
+    if (lengths.length > 1)
+        return result_fail('several-lengths');
+    if (codings.length > 0) {
+        const isChunked = codings.length === 1 && codings[0]?.toLowerCase() === 'chunked';
+        return isChunked ? result_ok({ kind: 'chunked' }) : result_fail('transfer-coding');
+    }
+    const [length] = lengths;
+    if (length === undefined)
+        return result_ok(undefined);
+    if (length.includes(','))
+        return result_fail('several-lengths');
+    if (!/^[0-9]{1,15}$/.test(length))
+        return result_fail('length');
+    const bytes = Number(length);
+    return result_ok(bytes === 0 ? framing_NONE : { kind: 'length', bytes });
+}
+/** The framing of a request. HTTP/1.0 has no transfer codings (RFC 9112, section 6.1). */
+function requestFraming(fields, minorVersion) {
+    const declared = declaredFraming(fields);
+    if (!declared.ok)
+        return declared;
+    if (declared.value?.kind === 'chunked' && minorVersion === 0)
+        return result_fail('transfer-coding');
+    return result_ok(declared.value ?? framing_NONE);
+}
+/** The framing of a final response. `method` is that of the request. */
+function responseFraming(fields, status, method) {
+    const declared = declaredFraming(fields);
+    if (!declared.ok)
+        return declared;
+    if (method === 'HEAD' || status === 204 || status === 304)
+        return result_ok(framing_NONE);
+    return result_ok(declared.value ?? { kind: 'until-close' });
+}
+/** Whether the sender wants the connection to end, or its version has no other way. */
+function wantsClose(fields, minorVersion) {
+    return minorVersion === 0 || membersOf(fields, 'connection').includes('close');
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/response-side.js
+
+
+
+
+/**
+ * Passes the response on to the client as it comes: interim responses, then the final one, each with a head of its own
+ * making, no faster than the client takes it. Returns how to stop.
+ */
+function passResponse(client, upstream, request, events) {
+    const oldClient = request.minorVersion === 0;
+    let heads = createResponseReader();
+    let body;
+    const write = (parts) => {
+        if (client.destroyed)
+            return;
+        let room = true;
+        for (const part of parts)
+            room = client.write(part);
+        if (!room)
+            upstream.pause();
+    };
+    const stop = () => {
+        upstream.off('data', onData);
+        upstream.off('end', onEnd);
+        upstream.off('close', onClose);
+        client.off('drain', onDrain);
+    };
+    const finish = (end) => {
+        stop();
+        events.ended(end);
+    };
+    const takeHead = (head, rest) => {
+        if (head.status === 101) {
+            takeSwitch(head, rest);
+            return;
+        }
+        if (head.status < 200) {
+            if (!oldClient)
+                write([responseHead(head, { framing: undefined, close: false })]);
+            heads = createResponseReader();
+            if (rest.length > 0)
+                onData(rest);
+            return;
+        }
+        const framing = responseFraming(head.fields, head.status, request.method);
+        if (!framing.ok) {
+            finish({ outcome: 'none' });
+            return;
+        }
+        // To an HTTP/1.0 client the chunks are given without their frames, up to the end of the connection.
+        const isChunked = framing.value.kind === 'chunked' && !oldClient;
+        const passed = framing.value.kind === 'chunked' && oldClient ? { kind: 'until-close' } : framing.value;
+        const close = wantsClose(request.fields, request.minorVersion) ||
+            passed.kind === 'until-close' ||
+            !events.isRequestComplete();
+        write([responseHead(head, { framing: passed, close })]);
+        if (framing.value.kind === 'none') {
+            finish({ outcome: 'complete', close });
+            return;
+        }
+        body = { reader: createBodyReader(framing.value), isChunked, framing: framing.value, close };
+        if (rest.length > 0)
+            takeBody(body, rest);
+    };
+    const takeSwitch = (head, rest) => {
+        if (!offersUpgrade(request) || !events.isRequestComplete()) {
+            finish({ outcome: 'none' });
+            return;
+        }
+        write([responseHead(head, { framing: undefined, close: false }), rest]);
+        upstream.pause();
+        finish({ outcome: 'switched' });
+    };
+    const takeBody = ({ reader, isChunked, close }, bytes) => {
+        const progress = reader.push(bytes);
+        write(encodeData(progress.data, isChunked));
+        if (progress.state === 'more')
+            return;
+        if (progress.state === 'malformed') {
+            finish({ outcome: 'cut' });
+            return;
+        }
+        write(encodeEnd(progress.trailers, isChunked));
+        finish({ outcome: 'complete', close });
+    };
+    const onData = (bytes) => {
+        events.passed();
+        if (body !== undefined) {
+            takeBody(body, bytes);
+            return;
+        }
+        const progress = heads.push(bytes);
+        if (progress.state === 'complete')
+            takeHead(progress.head, progress.rest);
+        else if (progress.state !== 'incomplete')
+            finish({ outcome: 'none' });
+    };
+    const onEnd = () => {
+        if (body?.framing.kind === 'until-close')
+            finish({ outcome: 'complete', close: true });
+        else
+            onClose();
+    };
+    const onClose = () => {
+        finish({ outcome: body === undefined ? 'none' : 'cut' });
+    };
+    const onDrain = () => {
+        events.passed();
+        upstream.resume();
+    };
+    upstream.on('data', onData);
+    upstream.once('end', onEnd);
+    upstream.once('close', onClose);
+    client.on('drain', onDrain);
+    if (upstream.readableEnded)
+        onEnd();
+    else
+        upstream.resume();
+    return stop;
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/http/exchange.js
+
+
+
+
+
+
+
+const OVER = { again: false };
+/**
+ * Answers one request of plain HTTP. Each one is decided by itself and has a connection of its own to the origin
+ * server. `onAdmitted` is called when it begins to count as a tunnel. Resolves when the client has its answer;
+ * where there is no `again`, the connection is no longer the caller's business.
+ */
+async function serveHttp(client, incoming, context, onAdmitted) {
+    const { clock } = context;
+    const { request } = incoming;
+    const way = await findWay({ authority: request.authority, via: 'http', client }, context, onAdmitted);
+    if (way.outcome === 'refused') {
+        refuse_refuse(client, way.refusal, clock, { withBody: request.method !== 'HEAD' });
+        return OVER;
+    }
+    const end = await exchange(client, incoming, way, context);
+    switch (end.outcome) {
+        case 'complete':
+            if (!end.close && !client.destroyed && (end.rest.length > 0 || !client.readableEnded)) {
+                return { again: true, rest: end.rest };
+            }
+            endWithPatience(client, clock);
+            return OVER;
+        case 'none':
+            refuse_refuse(client, noResponse(request.authority), clock, { withBody: request.method !== 'HEAD' });
+            return OVER;
+        case 'malformed':
+            refuse_refuse(client, malformedBody, clock);
+            return OVER;
+        case 'cut':
+            // What has come reaches the client; that it is not all shows in the missing end.
+            endWithPatience(client, clock);
+            return OVER;
+        case 'gone':
+            client.destroy();
+            return OVER;
+        case 'switched':
+            return OVER;
+    }
+}
+/** Passes request and response. The origin server's connection ends with them, unless both go on in another protocol. */
+function exchange(client, { request, rest: early }, way, context) {
+    const { upstream } = way;
+    return new Promise((resolve) => {
+        let answered = false;
+        const finish = (end) => {
+            stopResponse();
+            const rest = requestSide.stop();
+            idle.cancel();
+            client.off('close', onGone);
+            if (end.outcome === 'switched') {
+                joinTunnel(client, way, rest, context);
+            }
+            else {
+                // A request that was not sent whole must not look whole to the server.
+                if (requestSide.isComplete())
+                    upstream.destroy();
+                else
+                    upstream.resetAndDestroy();
+                way.close(undefined);
+            }
+            resolve({ ...end, rest });
+        };
+        const onGone = () => {
+            finish({ outcome: 'gone' });
+        };
+        const idle = watchIdle(context.clock, onGone);
+        const passed = idle.touch;
+        const requestSide = sendRequest(client, upstream, request, early, {
+            passed,
+            broken: (why) => {
+                finish({ outcome: why === 'malformed' && !answered ? 'malformed' : 'gone' });
+            },
+        });
+        const stopResponse = passResponse(client, upstream, request, {
+            passed: () => {
+                answered = true;
+                passed();
+            },
+            isRequestComplete: requestSide.isComplete,
+            ended: finish,
+        });
+        client.once('close', onGone);
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/printable.js
+/**
+ * The client's bytes as text that is safe to print: visible ASCII stays, everything else becomes `\xHH`, a backslash
+ * becomes `\\`. `bytes` holds one byte per UTF-16 unit (latin1). At most `limit` characters, then `…`.
+ */
+function proxy_printable_printable(bytes, limit) {
+    let text = '';
+    for (const character of bytes) {
+        const piece = printableCharacter(character);
+        if (text.length + piece.length > limit)
+            return `${text}…`;
+        text += piece;
+    }
+    return text;
+}
+function printableCharacter(character) {
+    if (character === '\\')
+        return '\\\\';
+    if (character >= '!' && character <= '~')
+        return character;
+    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/request-head.js
+
+
+
+
+
+
+const VERSION = /^HTTP\/1\.([0-9])$/;
+/**
+ * Reads a complete head: the lines without the CRLF that ends each, and without the empty line at the end
+ * (RFC 9112, sections 2 to 6; RFC 9110, section 9.3.6). `head` holds one byte per UTF-16 unit (latin1).
+ *
+ * The leniencies that RFC 9112 allows are not taken: exactly one space in the request line, no empty line before it,
+ * no bare LF. With CONNECT a missing `Host` is accepted, because its target says everything; two are not.
+ */
+function parseRequestHead(head) {
+    const [requestLine = '', ...lines] = head.split('\r\n');
+    if (requestLine === '')
+        return result_fail({ fault: 'empty-request-line', target: undefined });
+    const parts = requestLine.split(' ');
+    const [method = '', target = '', version = ''] = parts;
+    if (parts.length !== 3 || !TOKEN.test(method) || target === '') {
+        return result_fail({ fault: 'request-line', target: undefined });
+    }
+    const minorVersion = VERSION.exec(version)?.[1];
+    if (minorVersion === undefined)
+        return result_fail({ fault: 'http-version', target });
+    const fields = parseFields(lines);
+    if (!fields.ok)
+        return result_fail({ fault: fields.problem, target });
+    if (valuesOf(fields.value, 'host').length > 1)
+        return result_fail({ fault: 'several-hosts', target });
+    const line = { method, target, minorVersion: Number(minorVersion) };
+    const request = method === 'CONNECT' ? connectRequest(target) : httpRequest(line, fields.value);
+    return request.ok ? request : result_fail({ fault: request.problem, target });
+}
+function connectRequest(target) {
+    const authority = parseAuthority(target);
+    return authority.ok ? result_ok({ kind: 'connect', authority: authority.value, target }) : authority;
+}
+function httpRequest(line, fields) {
+    const target = parseHttpTarget(line.target, line.method);
+    if (!target.ok)
+        return target;
+    const { authority, originForm } = target.value;
+    const host = request_head_hostFault(authority, fields, line.minorVersion);
+    if (host !== undefined)
+        return result_fail(host);
+    if (membersOf(fields, 'connection').some((option) => FRAMING_FIELDS.has(option))) {
+        return result_fail('connection-option');
+    }
+    const framing = requestFraming(fields, line.minorVersion);
+    if (!framing.ok)
+        return framing;
+    return result_ok({ kind: 'http', ...line, authority, originForm, fields, framing: framing.value });
+}
+/** Fields without which a message is another one: `Connection` may not take them out (RFC 9110, section 7.6.1). */
+const FRAMING_FIELDS = new Set(['host', 'content-length', 'transfer-encoding']);
+/** A request has one destination. HTTP/1.0 may leave the field out (RFC 9112, section 3.2). */
+function request_head_hostFault(authority, fields, minorVersion) {
+    const [text] = valuesOf(fields, 'host');
+    if (text === undefined)
+        return minorVersion === 0 ? undefined : 'no-host';
+    const named = parseHttpAuthority(text);
+    if (!named.ok)
+        return 'other-host';
+    return host_formatHostPort(named.value.host, named.value.port) === host_formatHostPort(authority.host, authority.port)
+        ? undefined
+        : 'other-host';
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/request-reader.js
+
+
+/** A reader for the head of one request. */
+function createRequestReader() {
+    return createHeadReader(parseRequestHead, (fault) => ({ fault, target: undefined }));
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/receive-head.js
+
+
+/**
+ * Reads the next head of a connection. Resolves with the socket paused; never rejects. The first head has to be
+ * complete within the time limit from the connection on, a later one from its first byte on. `early` has come of a later
+ * one already, `undefined` is for the first.
+ */
+function receiveHead(client, clock, early) {
+    return new Promise((resolve) => {
+        const reader = createRequestReader();
+        let silent = true;
+        const state = { finished: false };
+        const finish = (head) => {
+            state.finished = true;
+            cancel();
+            client.off('data', onBytes);
+            client.off('end', onEnd);
+            client.off('close', onClose);
+            client.pause();
+            resolve(head);
+        };
+        const onEnd = () => {
+            finish({ outcome: 'ended', silent });
+        };
+        const onClose = () => {
+            finish({ outcome: 'broken' });
+        };
+        const onBytes = (bytes) => {
+            if (silent && early !== undefined) {
+                cancel();
+                cancel = clock.after(HEAD_TIMEOUT_MS, onTimeout);
+            }
+            silent = false;
+            const progress = reader.push(bytes);
+            switch (progress.state) {
+                case 'incomplete':
+                    return;
+                case 'complete':
+                    finish({ outcome: 'request', request: progress.head, rest: progress.rest });
+                    return;
+                case 'malformed':
+                    finish({ outcome: 'malformed', problem: progress.problem });
+                    return;
+                case 'too-large':
+                    finish({ outcome: 'too-large' });
+                    return;
+            }
+        };
+        const onTimeout = () => {
+            finish({ outcome: 'timed-out', silent });
+        };
+        let cancel = clock.after(early === undefined ? HEAD_TIMEOUT_MS : KEEP_ALIVE_MS, onTimeout);
+        client.on('data', onBytes);
+        client.once('end', onEnd);
+        client.once('close', onClose);
+        // A listener alone does not start a stream that was paused explicitly.
+        client.resume();
+        if (early !== undefined && early.length > 0)
+            onBytes(early);
+        if (client.readableEnded && !state.finished)
+            onEnd();
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/tunnel.js
+
+
+
+
+/** Answers a request for a tunnel. `onAdmitted` is called when the connection begins to count as a tunnel. */
+async function openTunnel(client, { authority, rest }, context, onAdmitted) {
+    const way = await findWay({ authority, via: 'connect', client }, context, onAdmitted);
+    if (way.outcome === 'refused') {
+        refuse_refuse(client, way.refusal, context.clock);
+        return;
+    }
+    client.write(ESTABLISHED);
+    joinTunnel(client, way, rest, context);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/connection.js
+
+
+
+
+
+
+
+/**
+ * Serves one client from its first byte to its last: a tunnel, or one plain request after another. Its socket has an
+ * error handler already. Resolves when the last request is answered, which for a tunnel is when it opens.
+ */
+async function serveConnection(client, context) {
+    for (let early;;) {
+        const leaveWaiting = enterWaiting(client, context.load);
+        if (context.load.waiting > MAX_WAITING) {
+            refuseUnread(client, { refusal: tooManyConnections }, context);
+            return;
+        }
+        const head = await receiveHead(client, context.clock, early);
+        if (head.outcome !== 'request') {
+            const answer = answerTo(head);
+            if (head.outcome === 'broken')
+                client.destroy();
+            else if (answer === undefined)
+                endWithPatience(client, context.clock);
+            else
+                refuseUnread(client, answer, context);
+            return;
+        }
+        const { request, rest } = head;
+        if (request.kind === 'connect') {
+            await openTunnel(client, { authority: request.authority, rest }, context, leaveWaiting);
+            return;
+        }
+        const afterwards = await serveHttp(client, { request, rest }, context, leaveWaiting);
+        if (!afterwards.again)
+            return;
+        early = afterwards.rest;
+    }
+}
+/** Counts a connection until it closes or what it asked for counts as a tunnel. */
+function enterWaiting(client, load) {
+    let waiting = true;
+    load.waiting += 1;
+    const leave = () => {
+        if (waiting)
+            load.waiting -= 1;
+        waiting = false;
+        client.off('close', leave);
+    };
+    client.once('close', leave);
+    return leave;
+}
+/** The refusal of a head; none for a client that said nothing, because it asked for nothing. */
+function answerTo(head) {
+    switch (head.outcome) {
+        case 'malformed': {
+            const { fault } = head.problem;
+            const target = head.problem.target === undefined ? undefined : proxy_printable_printable(head.problem.target, MAX_HOST_TEXT);
+            return { refusal: badRequest(fault, target), target };
+        }
+        case 'too-large':
+            return { refusal: headTooLarge };
+        case 'timed-out':
+            return head.silent ? undefined : { refusal: headTimeout };
+        case 'ended':
+            return head.silent ? undefined : { refusal: badRequest('incomplete', undefined) };
+        case 'broken':
+            return undefined;
+    }
+}
+/** Refuses a client whose request was not read or not understood. */
+function refuseUnread(client, { refusal, target }, context) {
+    const { log, principal, clock } = context;
+    log.refused({
+        principal: principal.name,
+        via: 'connect',
+        host: target ?? '',
+        port: null,
+        verdict: 'error',
+        reason: refusal.reason,
+        entry: undefined,
+        address: undefined,
+    }, 0);
+    refuse_refuse(client, refusal, clock);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/own-addresses.js
+
+
+/** Interfaces come and go with containers and VPNs; asking the kernel for every tunnel would cost more than the dial. */
+const FRESH_MS = 1_000;
+/** Canonical texts of the addresses of this machine's interfaces, at most a second old. */
+function createOwnAddresses(clock) {
+    let known = new Set();
+    let readAt = -Infinity;
+    return () => {
+        if (clock.elapsed() - readAt >= FRESH_MS) {
+            known = readInterfaces();
+            readAt = clock.elapsed();
+        }
+        return known;
+    };
+}
+function readInterfaces() {
+    const texts = new Set();
+    for (const addresses of Object.values((0,external_node_os_namespaceObject.networkInterfaces)())) {
+        for (const { address } of addresses ?? []) {
+            // Link-local IPv6 addresses may come with a zone id, which no answer of a resolver has.
+            const parsed = parseIpAddress(address.split('%', 1)[0] ?? '');
+            if (parsed !== undefined)
+                texts.add(parsed.text);
+        }
+    }
+    return texts;
+}
+
+;// CONCATENATED MODULE: external "node:dns/promises"
+const external_node_dns_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns/promises");
+;// CONCATENATED MODULE: external "node:fs/promises"
+const external_node_fs_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+;// CONCATENATED MODULE: ./build/src/proxy/hosts-file.js
+
+/**
+ * The addresses that a hosts file (hosts(5)) has for a name, in the file's order and none twice. Names compare without
+ * regard to ASCII case; a line whose address cannot be read counts for nothing.
+ */
+function findInHosts(text, name) {
+    const found = new Map();
+    for (const line of text.split('\n')) {
+        const [address = '', ...names] = (line.split('#', 1)[0] ?? '').trim().split(/\s+/);
+        if (!names.some((candidate) => withoutFinalDot(candidate).toLowerCase() === name))
+            continue;
+        const parsed = parseIpAddress(address);
+        if (parsed !== undefined)
+            found.set(parsed.text, parsed);
+    }
+    return [...found.values()];
+}
+function withoutFinalDot(name) {
+    return name.endsWith('.') ? name.slice(0, -1) : name;
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/resolver.js
+
+
+
+
+const HOSTS_FILE = '/etc/hosts';
+const LOOPBACK = ['127.0.0.1', '::1'];
+/**
+ * The machine's own resolver. Names in /etc/hosts lead to the addresses there; all others are asked for with a final
+ * dot, so that the search list of resolv.conf can neither lead them elsewhere nor send them to another domain's
+ * servers (resolv.conf(5), `search` and `ndots`). The file is read here because the C library does not find `name.`
+ * under `name` in it. `localhost` and the names below it are never asked for (RFC 6761, section 6.3).
+ */
+const systemResolver = {
+    resolve: async (name) => {
+        const listed = findInHosts(await readHosts(), name);
+        if (listed.length > 0)
+            return listed;
+        if (name === 'localhost' || name.endsWith('.localhost'))
+            return addresses(LOOPBACK);
+        const answers = await (0,external_node_dns_promises_namespaceObject.lookup)(`${name}.`, { all: true, verbatim: true });
+        return addresses(answers.map(({ address }) => address));
+    },
+};
+/** A machine without the file has no names in it. */
+async function readHosts() {
+    try {
+        return await (0,external_node_fs_promises_namespaceObject.readFile)(HOSTS_FILE, 'latin1');
+    }
+    catch {
+        return '';
+    }
+}
+/** Answers with a zone id (link-local ones) lead nowhere without it and are left out. */
+function addresses(texts) {
+    return texts.flatMap((text) => parseIpAddress(text) ?? []);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/proxy.js
+
+
+
+
+
+
+
+
+/** Starts a proxy. What it allows, and on whose behalf, comes with each listener. */
+function startProxy(options) {
+    const { log, onFault, upstream, resolver = systemResolver, dial = systemDial, clock = systemClock, } = options;
+    const ownAddresses = options.ownAddresses ?? createOwnAddresses(clock);
+    const ownPorts = new Set();
+    const load = { waiting: 0, tunnels: 0 };
+    const servers = new Set();
+    const sockets = new Set();
+    const serving = new Set();
+    let closing = false;
+    const track = (socket) => {
+        sockets.add(socket);
+        // The reason is of no use here, `close` follows, and without a handler it would end the process.
+        socket.on('error', () => undefined);
+        socket.once('close', () => sockets.delete(socket));
+        return socket;
+    };
+    const trackedDial = (address, port) => track(dial(address, port));
+    const serve = (client, context) => {
+        track(client);
+        if (closing) {
+            client.destroy();
+            return;
+        }
+        const served = serveConnection(client, context)
+            .catch((error) => {
+            client.destroy();
+            onFault(error);
+        })
+            .finally(() => serving.delete(served));
+        serving.add(served);
+    };
+    /** A server that serves one principal; `listen` starts it. */
+    const open = (principal, listen) => new Promise((resolve, reject) => {
+        const isInspecting = options.noSniCheck !== true;
+        const context = {
+            isInspecting,
+            upstream,
+            principal,
+            log,
+            load,
+            resolver,
+            dial: trackedDial,
+            clock,
+            ownAddresses,
+            ownPorts,
+        };
+        const server = (0,external_node_net_.createServer)({ allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS }, (client) => {
+            serve(client, context);
+        });
+        servers.add(server);
+        server.once('close', () => servers.delete(server));
+        server.once('error', reject);
+        server.once('listening', () => {
+            server.off('error', reject);
+            server.on('error', onFault);
+            resolve(server);
+        });
+        listen(server);
+    });
+    return {
+        attach: async (principal, received) => {
+            await open(principal, (server) => server.listen(received, LISTEN_BACKLOG));
+        },
+        listen: async (principal, { address, port }) => {
+            const server = await open(principal, (opening) => opening.listen({ host: address, port, backlog: LISTEN_BACKLOG }));
+            const own = listeningPort(server);
+            ownPorts.add(own);
+            return own;
+        },
+        close: async () => {
+            closing = true;
+            const stopped = [...servers].map(proxy_stop);
+            const cut = [...sockets].map(destroyed);
+            await Promise.all([...stopped, ...cut, ...serving]);
+        },
+    };
+}
+function listeningPort(server) {
+    const address = server.address();
+    const port = parsePort(typeof address === 'object' ? String(address?.port) : '');
+    if (!port.ok)
+        throw new Error('The listener has no TCP port.');
+    return port.value;
+}
+/** A server closes when its last connection has. */
+function proxy_stop(server) {
+    return new Promise((resolve) => {
+        server.close(() => {
+            resolve();
+        });
+    });
+}
+function destroyed(socket) {
+    return new Promise((resolve) => {
+        socket.once('close', () => {
+            resolve();
+        });
+        socket.destroy();
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/upstream/upstream-proxy.js
+
+
+const EXAMPLE = 'Write it as http://proxy.example:3128.';
+/**
+ * Reads `http://[user[:password]@]host[:port]`, the scheme optional, the port 80 where none is written, user and
+ * password percent-encoded (RFC 3986, section 3.2.1; RFC 7617). The problem is a sentence without any part of the text,
+ * which may hold a password.
+ */
+function parseUpstreamProxy(text) {
+    const match = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?(?:([^@/?#\\]*)@)?([^@/?#\\]+)\/?$/.exec(text);
+    if (match === null || /[^!-~]/.test(text))
+        return result_fail(`the upstream proxy is not a URL. ${EXAMPLE}`);
+    const [, scheme = 'http', userinfo, host = ''] = match;
+    if (scheme.toLowerCase() !== 'http') {
+        return result_fail(`only http is spoken to an upstream proxy, not ${scheme.toLowerCase()}. ${EXAMPLE}`);
+    }
+    const authority = parseHttpAuthority(host);
+    if (!authority.ok)
+        return result_fail(`the host or port of the upstream proxy cannot be used. ${EXAMPLE}`);
+    const credentials = userinfo === undefined ? result_ok(undefined) : basicCredentials(userinfo);
+    return credentials.ok ? result_ok({ authority: authority.value, credentials: credentials.value }) : credentials;
+}
+/** The first colon ends the user (RFC 7617, section 2). */
+function basicCredentials(userinfo) {
+    const colon = userinfo.indexOf(':');
+    const user = percentDecoded(colon === -1 ? userinfo : userinfo.slice(0, colon));
+    const password = percentDecoded(colon === -1 ? '' : userinfo.slice(colon + 1));
+    if (user === undefined || password === undefined || user.includes(':')) {
+        return result_fail('the user or password of the upstream proxy is not percent-encoded as in a URL, or the user holds a colon.');
+    }
+    return result_ok(`Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`);
+}
+function percentDecoded(text) {
+    try {
+        return decodeURIComponent(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/index.js
+/** The egress proxy: requests for tunnels in, decisions and connections out. */
+
+
+
+
+
+
+;// CONCATENATED MODULE: ./build/src/report/output-symptoms.js
+/**
+ * How programs say it: the C library's words for an error (strerror(3)), the names that Node uses, and those of shells,
+ * Python and the JVM. Only what rarely means anything else.
+ */
+const output_symptoms_PHRASES = {
+    'read-only': ['Read-only file system', 'EROFS'],
+    busy: ['Device or resource busy', 'EBUSY'],
+    'not-permitted': ['Operation not permitted', 'Permission denied', 'EACCES', 'EPERM'],
+    'no-new-privileges': ['no new privileges'],
+    processes: [
+        'fork: retry',
+        'fork: Resource temporarily unavailable',
+        'Cannot fork',
+        'cannot fork',
+        "can't fork",
+        'fork failed',
+        'spawn EAGAIN',
+        "can't start new thread",
+        'unable to create native thread',
+        'pthread_create failed',
+    ],
+    'no-network': [
+        'Network is unreachable',
+        'ENETUNREACH',
+        'Temporary failure in name resolution',
+        'Could not resolve host',
+        'Name or service not known',
+        'EAI_AGAIN',
+        'ENOTFOUND',
+        'no such host',
+        'UnknownHostException',
+    ],
+};
+/** Everything to look for in the output. */
+const SYMPTOM_PHRASES = Object.values(output_symptoms_PHRASES).flat();
+/** The first phrase of a symptom among the words that were seen. */
+function phraseOf(symptom, seen) {
+    return output_symptoms_PHRASES[symptom].find((phrase) => seen.has(phrase));
+}
+
+;// CONCATENATED MODULE: ./build/src/report/failure-hints.js
+
+
+
+
+/** timeout(1): soda-guard ended it, and says so. */
+const TIMED_OUT = 124;
+const failure_hints_NOT_EXECUTABLE = 126;
+const failure_hints_NOT_FOUND = 127;
+/** 128+SIGKILL. */
+const KILLED = 137;
+/** 128+SIGSYS: seccomp(2) kills what calls by another architecture's table. */
+const BAD_SYSTEM_CALL = 159;
+/** More names than anybody reads in one line. */
+const failure_hints_MAX_NAMES = 12;
+/**
+ * Why a command may have failed in a sandbox and not outside of it. Nothing on success, and nothing that was not seen:
+ * a hint that is wrong costs more than none.
+ */
+function failureHints(facts) {
+    if (facts.exitCode === 0 || facts.exitCode === TIMED_OUT)
+        return [];
+    const start = startHints(facts);
+    // What never ran missed no variable.
+    if (start.length > 0)
+        return start;
+    const environment = variableHints(facts);
+    if (facts.mode === 'off')
+        return environment;
+    return [
+        ...sandboxHints(facts),
+        ...limitHints(facts),
+        ...gitHints(facts),
+        ...symptomHints(facts),
+        ...environment,
+    ];
+}
+function variableHints({ withheld: { passable, never }, seen }) {
+    if (seen === undefined) {
+        if (passable.length === 0)
+            return [];
+        const message = `${plural(passable.length, 'environment variable')} did not reach the command: ${list(passable)}. ` +
+            `One that it needs is passed on with --pass-env NAME.`;
+        return [{ code: 'withheld-variables', message }];
+    }
+    const missed = passable.filter((name) => seen.has(name));
+    const forbidden = never.filter((name) => seen.has(name));
+    const hints = [];
+    if (missed.length > 0) {
+        const [first = ''] = missed;
+        hints.push({
+            code: 'withheld-variable',
+            message: `The output mentions ${list(missed)}, withheld from the command. ` +
+                `If it is needed, pass it on: --pass-env ${visible_text_printable(first)} (in a workflow, pass-env: ${visible_text_printable(first)}).`,
+        });
+    }
+    if (forbidden.length > 0) {
+        hints.push({
+            code: 'never-passed-variable',
+            message: `The output mentions ${list(forbidden)}, which never reaches the command: it would act outside of the sandbox ` +
+                'with it. Use it in a step of its own, before or after this one.',
+        });
+    }
+    return hints;
+}
+/** Why the command itself could not be started, in a sandbox or without one. */
+function startHints({ exitCode, program: { name, foundAt } }) {
+    if (foundAt !== undefined)
+        return [];
+    if (exitCode === failure_hints_NOT_FOUND) {
+        const message = `There is no program ${visible_text_printable(name)} here either. Check its name, or install it.`;
+        return [{ code: 'program-not-found', message }];
+    }
+    if (exitCode === failure_hints_NOT_EXECUTABLE) {
+        const message = `${visible_text_printable(name)} is no program that can be started. Make it executable (chmod +x), or put its interpreter in front of it.`;
+        return [{ code: 'program-not-executable', message }];
+    }
+    return [];
+}
+function sandboxHints({ exitCode }) {
+    if (exitCode === BAD_SYSTEM_CALL) {
+        return [
+            {
+                code: 'system-call-filter',
+                message: 'The system call filter ended the command: a program for another architecture, such as 32-bit x86, ' +
+                    'cannot run in the sandbox. Use one that is built for this machine.',
+            },
+        ];
+    }
+    if (exitCode !== failure_hints_NOT_FOUND)
+        return [];
+    return [
+        {
+            code: 'program-hidden',
+            message: 'A program was not found. In the sandbox the home directory is empty but for the tools on PATH, and so are ' +
+                '/tmp, /mnt and /media: --read PATH (in a workflow, read) shows what lies there.',
+        },
+    ];
+}
+function limitHints({ exitCode, limits, reached, seen }) {
+    const hints = [];
+    const enforced = (name) => limits.find(({ limit, enforcedBy }) => limit === name && enforcedBy !== null);
+    const memory = enforced('memory_mb');
+    const processes = enforced('max_pids');
+    if (memory !== undefined && reached.includes('memory_mb')) {
+        hints.push({
+            code: 'memory',
+            message: `The command ran out of memory, and the kernel ended a process of it. Raise sandbox.limits.memory_mb, which is ${memory.value}.`,
+        });
+    }
+    else if (memory !== undefined && exitCode === KILLED) {
+        hints.push({
+            code: 'memory-perhaps',
+            message: `The command was killed (SIGKILL), as the kernel does when there is too little memory. If it needs more, raise sandbox.limits.memory_mb, which is ${memory.value}.`,
+        });
+    }
+    const words = seen === undefined ? undefined : phraseOf('processes', seen);
+    if (processes !== undefined && (words !== undefined || reached.includes('max_pids'))) {
+        const said = words === undefined ? '' : `: its output says "${words}"`;
+        hints.push({
+            code: 'max-pids',
+            message: `The command could start no further process or thread${said}. Raise sandbox.limits.max_pids, which is ${processes.value}.`,
+        });
+    }
+    return hints;
+}
+/** git writes a config beside it and renames it: over a covered one the system says that it is busy. */
+function gitHints({ seen, program }) {
+    const phrase = seen === undefined ? undefined : phraseOf('busy', seen);
+    // Where the output went past us, only of git itself is anything known.
+    const isGit = seen === undefined && external_node_path_namespaceObject.basename(program.name) === 'git';
+    if (phrase === undefined && !isGit)
+        return [];
+    const said = phrase === undefined ? 'If git says "Device or resource busy"' : `The output says "${phrase}"`;
+    const message = `${said}: .git/config is read-only in the sandbox, so that git remote add, branch -m, checkout --track and ` +
+        'config stop there, perhaps half-way. Do that before the run, or open the file with --write .git/config ' +
+        '(in a workflow, write): then the command can make git run programs outside of the sandbox.';
+    return [{ code: 'git-config', message }];
+}
+function symptomHints({ seen, mode }) {
+    if (seen === undefined)
+        return [];
+    const hints = [];
+    const readOnly = phraseOf('read-only', seen);
+    if (readOnly !== undefined) {
+        hints.push({
+            code: 'read-only',
+            message: `The output says "${readOnly}": the command may write the workspace, its home and /tmp, and in the workspace ` +
+                'nothing that git, editors and runners trust. --write PATH (in a workflow, write) opens a path.',
+        });
+    }
+    const privileges = phraseOf('no-new-privileges', seen);
+    const notPermitted = phraseOf('not-permitted', seen);
+    if (privileges !== undefined) {
+        hints.push({
+            code: 'no-new-privileges',
+            message: `The output says "${privileges}": sudo, su and setuid programs have no effect in the sandbox. ` +
+                'Do what needs root before the run.',
+        });
+    }
+    else if (notPermitted !== undefined) {
+        hints.push({
+            code: 'not-permitted',
+            message: `The output says "${notPermitted}": in the sandbox the command is an ordinary user without privileges or ` +
+                'further groups, and cannot make namespaces, mount or trace. Do what needs more before the run.',
+        });
+    }
+    const network = phraseOf('no-network', seen);
+    if (network !== undefined && (mode === 'proxied' || mode === 'isolated')) {
+        hints.push({ code: 'no-network', message: `The output says "${network}": ${networkHint(mode)}` });
+    }
+    return hints;
+}
+function networkHint(mode) {
+    return mode === 'isolated'
+        ? 'no host is listed, so that nothing can be reached. List what is needed in allowed_hosts.'
+        : 'names are resolved, and connections made, by the proxy alone. If no denied host is listed here, the program ' +
+            'does not use HTTPS_PROXY: give it the proxy by an option of its own.';
+}
+/** Names as they are, the first dozen. They are the caller's, and may hold any character. */
+function list(names) {
+    const shown = names.slice(0, failure_hints_MAX_NAMES).map(visible_text_printable).join(', ');
+    return names.length > failure_hints_MAX_NAMES ? `${shown} and ${names.length - failure_hints_MAX_NAMES} more` : shown;
+}
+
+;// CONCATENATED MODULE: ./build/src/policy/registrable-domain.js
+
+/**
+ * The name that somebody registered, with everything below it under one owner: `example.co.uk` of `api.example.co.uk`,
+ * and `project.github.io` where a company hands names to its customers. `undefined` for a single label and for a public
+ * suffix itself. https://publicsuffix.org/
+ */
+function registrableDomain(name) {
+    const domain = (0,cjs/* getDomain */.FB)(name, {
+        allowPrivateDomains: true,
+        extractHostname: false,
+        validateHostname: false,
+        detectIp: false,
+    });
+    return domain ?? undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/report/attribution.js
+
+
+
+
+
+/**
+ * What speaks for an owner, the weakest first. All servers of a run share one sandbox, so nobody sees which of them
+ * asked: this is what a reader of the policy would conclude.
+ */
+const EVIDENCE = [
+    /** Its name, `command`, `args` or a key of `env` has a label of the host as a word: `jira-mcp`, `jira.example.com`. */
+    'word',
+    /** It lists a host of the same registered domain. */
+    'listed-domain',
+    /** It is configured with a host of the same registered domain. */
+    'configured-domain',
+    /** It lists the host with another port. */
+    'listed-host',
+    /** It is configured with the host. */
+    'configured-host',
+    /** It is configured with the host and the port. */
+    'configured-pair',
+];
+const AGENT = { kind: 'agent' };
+/**
+ * The attribution for a policy: the one server for which the strongest evidence speaks, else the agent. Where the same
+ * evidence speaks for two, neither is likely. A server without a list of its own is never one to add to: the list would
+ * be new, and close what was open.
+ * @param servers those that take part in the run
+ */
+function attributionOf(policy, servers) {
+    const traits = [
+        agentTraits(policy),
+        ...servers.filter(({ allowedHosts }) => allowedHosts !== undefined).map(serverTraits),
+    ];
+    return (host, port) => {
+        let best = -1;
+        let owner = AGENT;
+        for (const candidate of traits) {
+            const evidence = strongestEvidence(candidate, host, port);
+            if (evidence === best)
+                owner = AGENT;
+            if (evidence <= best)
+                continue;
+            best = evidence;
+            owner = candidate.owner;
+        }
+        return owner;
+    };
+}
+/** Its place in `EVIDENCE`; -1 where nothing speaks for the owner. */
+function strongestEvidence(traits, host, port) {
+    const text = host_formatHost(host);
+    const rank = (evidence) => EVIDENCE.indexOf(evidence);
+    if (traits.pairs.has(host_formatHostPort(host, port)))
+        return rank('configured-pair');
+    if (traits.hosts.has(text))
+        return rank('configured-host');
+    if (traits.entries.some(({ pattern }) => patternMatches(pattern, host)))
+        return rank('listed-host');
+    const domain = domainOf(host);
+    if (domain === undefined)
+        return -1;
+    if (traits.domains.has(domain))
+        return rank('configured-domain');
+    if (traits.listedDomains.has(domain))
+        return rank('listed-domain');
+    return labelsOf(text, domain).some((label) => traits.words.has(label)) ? rank('word') : -1;
+}
+function agentTraits({ sandbox }) {
+    const entries = sandbox.allowedHosts?.entries ?? [];
+    const none = new Set();
+    return {
+        owner: AGENT,
+        entries,
+        listedDomains: domainsOf(entries.map(hostOf)),
+        words: none,
+        hosts: none,
+        pairs: none,
+        domains: none,
+    };
+}
+function serverTraits({ name, command, args, env, allowedHosts }) {
+    const values = [command, ...args, ...env.values()].flatMap((located) => located?.value ?? []);
+    const mentions = values.flatMap(mentionsIn);
+    const entries = allowedHosts?.entries ?? [];
+    return {
+        owner: { kind: 'server', name },
+        words: new Set([name, command?.value ?? '', ...args.map(({ value }) => value), ...env.keys()].flatMap(wordsIn)),
+        entries,
+        listedDomains: domainsOf(entries.map(hostOf)),
+        hosts: new Set(mentions.map(({ host }) => host_formatHost(host))),
+        pairs: new Set(mentions.flatMap(({ host, port }) => (port === undefined ? [] : [host_formatHostPort(host, port)]))),
+        domains: domainsOf(mentions.map(({ host }) => host)),
+    };
+}
+/** What may be a host with a dot in it, and its port, standing free in a text. */
+const BARE_HOST = /(?<![\w.@-])(?<host>[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+)\.?(?::(?<port>[0-9]{1,5}))?(?![\w-])/g;
+/** The hosts in a value of the configuration: of its URLs, and those that stand for themselves. */
+function mentionsIn(text) {
+    const bare = [...text.matchAll(BARE_HOST)].flatMap(({ groups }) => {
+        const host = parseHost(groups?.['host'] ?? '');
+        const port = parsePort(groups?.['port'] ?? '');
+        return host.ok ? [{ host: host.value, port: port.ok ? port.value : undefined }] : [];
+    });
+    return [...urlsIn(text), ...bare];
+}
+/** Shorter words, and these, say nothing about who is meant. */
+const MIN_WORD_LENGTH = 4;
+const COMMON_WORDS = new Set(('agent apis auth base bash cache client cloud code command config context core data default dist docker ' +
+    'endpoint env example file files gateway host hosts http https index info internal json lib local localhost ' +
+    'login main mode model node oauth package password path port private project prod production proxy public ' +
+    'python remote root secret server servers service services site start static status stdio store test text ' +
+    'token tool tools upload uploads user username version workspace').split(' '));
+function wordsIn(text) {
+    return text
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter((word) => word.length >= MIN_WORD_LENGTH && !COMMON_WORDS.has(word));
+}
+/** The labels of a host that its owner chose: those of the public suffix belong to everybody. */
+function labelsOf(host, domain) {
+    const below = host.slice(0, host.length - domain.length).split('.');
+    return [...below, domain.split('.')[0] ?? ''];
+}
+function hostOf({ pattern }) {
+    return pattern.kind === 'exact' ? pattern.host : { kind: 'name', name: pattern.parent };
+}
+function domainsOf(hosts) {
+    return new Set(hosts.flatMap((host) => domainOf(host) ?? []));
+}
+function domainOf(host) {
+    return host.kind === 'name' ? registrableDomain(host.name) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/report/row-order.js
+/** The most frequent first, then by host, then by port. */
+function byCount(rows) {
+    return [...rows].sort((a, b) => b.count - a.count || (a.host < b.host ? -1 : a.host > b.host ? 1 : 0) || (a.port ?? 0) - (b.port ?? 0));
+}
+
+;// CONCATENATED MODULE: ./build/src/report/denied-hosts.js
+
+
+
+
+
+
+
+/**
+ * One row a host and port, whatever the principal: the first reason stands, the counts add up.
+ * @param servers those that took part in the run
+ */
+function denials({ decisions }, policy, servers) {
+    const attribution = attributionOf(policy, servers);
+    const rows = new Map();
+    for (const { decision, count } of decisions) {
+        const { host, port, reason } = decision;
+        if (decision.verdict !== 'deny' || port === null || !isDenyReason(reason))
+            continue;
+        const key = JSON.stringify([host, port]);
+        const row = rows.get(key);
+        rows.set(key, row === undefined
+            ? { host, port, reason, count, ...placement(decision, port, policy, attribution) }
+            : { ...row, count: row.count + count });
+    }
+    const hosts = byCount(rows.values());
+    return { hosts, places: denied_hosts_placesOf(hosts, policy) };
+}
+/** Whether a reason means that the policy or the address guard refused. */
+function isDenyReason(reason) {
+    return (reason === 'not-listed' ||
+        reason === 'wrong-port' ||
+        reason === 'private-address' ||
+        reason === 'metadata' ||
+        reason === 'sni-mismatch');
+}
+function placement(decision, port, policy, attribution) {
+    const { reason, entry: listed } = decision;
+    const host = parseHost(decision.host);
+    const owner = ownerOf(decision, port, host.ok ? host.value : undefined, attribution);
+    const place = list_place_listPlace(policy, owner);
+    const server = owner.kind === 'server' ? owner.name : null;
+    const at = { server, file: policy.file, line: place.line };
+    if (!host.ok)
+        return { ...at, entry: null, noEntry: host.problem.message };
+    const item = newItem(host.value, port, reason, listed, place);
+    return typeof item === 'string'
+        ? { ...at, entry: item, noEntry: null }
+        : { ...at, entry: null, noEntry: item.because };
+}
+/** Reasons for which a listed host is refused. */
+function isOfListed(reason) {
+    return reason === 'private-address' || reason === 'sni-mismatch';
+}
+/** Of an address that was refused the owner is known: whoever listed the name. */
+function ownerOf({ reason, entry }, port, host, attribution) {
+    if (isOfListed(reason) && entry?.owner.kind === 'server')
+        return entry.owner;
+    return host === undefined || isOfListed(reason) ? { kind: 'agent' } : attribution(host, port);
+}
+/** The item that would have allowed it, or why none is proposed: a private address is for people to open. */
+function newItem(host, port, reason, listed, { list }) {
+    if (reason === 'metadata') {
+        return { because: 'It is a metadata service, which hands out credentials: no entry can allow it.' };
+    }
+    if (reason === 'sni-mismatch') {
+        return {
+            because: 'It is listed, and what was sent through the tunnel named another host, which is asked for by itself.',
+        };
+    }
+    if (reason === 'private-address')
+        return { because: privateText(listed) };
+    const pattern = parsePattern(host_formatHost(host));
+    const fault = pattern.ok
+        ? checkRule({ pattern: pattern.value, port, allowPrivate: false })
+        : pattern.problem;
+    if (fault !== undefined)
+        return { because: fault.message };
+    const item = list_place_itemFor(host, port, list);
+    return item.ok ? item.value : { because: item.problem };
+}
+function privateText(listed) {
+    const by = listed === undefined ? '' : ` by ${visible_text_formatPlace({ file: listed.file, line: listed.range?.start.line })}`;
+    return `It is listed${by}, and leads to a private address. If that is meant, give it an entry of its own with "allow_private: true".`;
+}
+function denied_hosts_placesOf(hosts, policy) {
+    const servers = [...new Set(hosts.map(({ server }) => server))];
+    return servers.map((server) => {
+        const place = list_place_listPlace(policy, server === null ? { kind: 'agent' } : { kind: 'server', name: server });
+        const items = hosts.flatMap((host) => host.server === server && host.entry !== null ? [host.entry] : []);
+        const { where, lines } = list_place_additionOf(items, place, policy.file);
+        const key = place.list?.key ?? policy.sandbox.key;
+        return {
+            server,
+            file: policy.file,
+            line: place.line,
+            column: key?.start.column ?? 1,
+            where,
+            yaml: items.length === 0 ? [] : lines,
+        };
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/report/decision-rows.js
+
+
+
+/** One row a principal, host, port and outcome. */
+function contacts({ decisions }) {
+    const rows = new Map();
+    for (const { decision, count } of decisions) {
+        const { principal, host, port, verdict } = decision;
+        if (port === null || (verdict !== 'allow' && verdict !== 'deny'))
+            continue;
+        const outcome = verdict === 'allow' ? 'allowed' : 'denied';
+        const key = JSON.stringify([principal, host, port, outcome]);
+        rows.set(key, { principal, host, port, outcome, count: count + (rows.get(key)?.count ?? 0) });
+    }
+    return byCount(rows.values());
+}
+/** One row a host and port that was reached, with its bytes and the entry that allowed it. */
+function allowedHosts({ decisions }) {
+    const rows = new Map();
+    for (const { decision, count, bytesUp, bytesDown } of decisions) {
+        const { host, port, entry } = decision;
+        if (decision.verdict !== 'allow' || port === null || entry === undefined)
+            continue;
+        const key = JSON.stringify([host, port]);
+        const row = rows.get(key);
+        rows.set(key, {
+            host,
+            port,
+            count: count + (row?.count ?? 0),
+            bytesUp: bytesUp + (row?.bytesUp ?? 0),
+            bytesDown: bytesDown + (row?.bytesDown ?? 0),
+            file: entry.file,
+            line: lineOf(entry),
+        });
+    }
+    return byCount(rows.values());
+}
+/** What failed although nothing refused it. */
+function failedRequests({ decisions }) {
+    return byCount(decisions.flatMap(({ decision: { host, port, verdict, reason, entry }, count }) => {
+        if (verdict !== 'error' || reason === 'allowed' || isDenyReason(reason))
+            return [];
+        const line = entry === undefined ? null : lineOf(entry);
+        return [{ host, port, reason, count, file: line === null ? null : (entry?.file ?? null), line }];
+    }));
+}
+/** Entries that no connection used. Empty where nothing was enforced, since then nothing was seen either. */
+function unusedEntries(effective, { decisions }) {
+    if (effective.egress.proxy === 'none')
+        return [];
+    const used = new Set(decisions.flatMap(({ decision }) => decision.entry === undefined || decision.verdict === 'deny' ? [] : [decision.entry]));
+    return effective.principals
+        .flatMap(({ entries }) => entries)
+        .filter((entry) => !used.has(entry))
+        .map((entry) => {
+        const text = entry_formatEntry(entry);
+        return {
+            host: text.slice(0, text.lastIndexOf(':')),
+            port: entry.port,
+            file: entry.file,
+            line: lineOf(entry),
+        };
+    });
+}
+function lineOf({ range }) {
+    return range?.start.line ?? null;
+}
+
+;// CONCATENATED MODULE: ./build/src/report/run-report.js
+
+
+
+/** The exit code of a command that succeeded and left what must not be there. */
+const LEFT_SOMETHING = 1;
+/** The report of a run that has ended. Lists are sorted by count, then host, then port. */
+function runReport(input) {
+    const { effective, policy, decisions } = input;
+    const { machine } = effective;
+    const { hosts: denied, places } = denials(decisions, policy, input.servers);
+    const usable = effective.mode !== 'off' && machine?.usable === true ? machine : undefined;
+    return {
+        version: 1,
+        policy: policy.file,
+        mode: effective.mode,
+        policyMode: effective.policyMode,
+        minIsolation: input.minIsolation,
+        backend: usable?.backend ?? null,
+        form: usable?.form ?? null,
+        exitCode: input.exitCode === 0 && input.quarantined.length > 0 ? LEFT_SOMETHING : input.exitCode,
+        commandExitCode: input.exitCode,
+        denied,
+        places,
+        allowed: allowedHosts(decisions),
+        failed: failedRequests(decisions),
+        contacts: contacts(decisions),
+        unused: unusedEntries(effective, decisions),
+        uncounted: decisions.uncounted,
+        lostFromLog: decisions.lostFromFile,
+        withheld: input.withheld,
+        selfTest: input.selfTest,
+        limits: input.limits,
+        notProtected: not_protected_notProtected({
+            ...{ mode: effective.mode, machine: effective.machine, limits: input.limits, opened: input.opened },
+        }),
+        quarantined: input.quarantined,
+        hints: input.hints,
+        notes: input.notes,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/agents/nested-sandbox.js
+
+const AGENTS = [
+    {
+        title: 'Codex',
+        names: ['codex', '@openai/codex'],
+        // It is on unless something switches it off.
+        isSandboxed: (args) => {
+            const joined = args.join(' ');
+            return !(args.includes('--dangerously-bypass-approvals-and-sandbox') ||
+                /(?:^| )(?:-s|--sandbox)[ =]danger-full-access(?: |$)/.test(joined) ||
+                /sandbox_mode\s*=\s*"?danger-full-access/.test(joined));
+        },
+        remedy: '--sandbox danger-full-access',
+    },
+    {
+        title: 'Claude Code',
+        names: ['claude', '@anthropic-ai/claude-code'],
+        isSandboxed: (args, settings) => [...settings, ...nested_sandbox_valuesOf('--settings', args)]
+            .map(sandboxEnabled)
+            .findLast((on) => on !== undefined) === true,
+        remedy: `--settings '{"sandbox":{"enabled":false}}'`,
+    },
+    {
+        title: 'Gemini CLI',
+        names: ['gemini', '@google/gemini-cli'],
+        isSandboxed: (args) => args.some((arg) => arg === '-s' || arg === '--sandbox' || arg === '--sandbox=true'),
+        remedy: 'neither -s nor --sandbox',
+    },
+];
+/**
+ * The note about an agent that brings a sandbox of its own, which cannot be made inside of ours; `undefined` for every other
+ * command.
+ * @param settings texts of the project's `.claude/settings.json` and `.claude/settings.local.json`, in this order
+ */
+function nestedSandboxNote(command, settings) {
+    const { name, args } = started(command);
+    const agent = AGENTS.find(({ names }) => names.includes(name));
+    if (agent?.isSandboxed(args, settings) !== true)
+        return undefined;
+    return `${agent.title} has a sandbox of its own, which cannot be made inside of this one: its commands may fail. Pass it ${agent.remedy}; docs/agents.md says why.`;
+}
+/** The program, also behind npx; a package without its version. */
+function started([program = '', ...args]) {
+    const name = external_node_path_namespaceObject.basename(program);
+    if (name !== 'npx')
+        return { name, args };
+    const index = args.findIndex((arg) => !arg.startsWith('-'));
+    return { name: (args[index] ?? '').replace(/(?<=.)@[^/]*$/, ''), args: args.slice(index + 1) };
+}
+function nested_sandbox_valuesOf(option, args) {
+    return args.flatMap((arg, index) => {
+        if (arg === option)
+            return args[index + 1] ?? [];
+        return arg.startsWith(`${option}=`) ? arg.slice(option.length + 1) : [];
+    });
+}
+/** `sandbox.enabled` of settings; `undefined` where they do not say. */
+function sandboxEnabled(text) {
+    try {
+        const sandbox = nested_sandbox_member(JSON.parse(text), 'sandbox');
+        const enabled = nested_sandbox_member(sandbox, 'enabled');
+        return typeof enabled === 'boolean' ? enabled : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function nested_sandbox_member(value, key) {
+    return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/run/nested-sandbox.js
+
+
+
+/** What has to be said of the sandbox that the command brings with it: none, or one sentence. */
+function nestedSandboxNotes({ command, cwd }) {
+    const settings = ['settings.json', 'settings.local.json'].flatMap((name) => {
+        try {
+            return (0,external_node_fs_namespaceObject.readFileSync)(external_node_path_namespaceObject.join(cwd, '.claude', name), 'utf8');
+        }
+        catch {
+            return [];
+        }
+    });
+    const note = nestedSandboxNote(command, settings);
+    return note === undefined ? [] : [note];
+}
+
+;// CONCATENATED MODULE: ./build/src/run/principals.js
+
+
+/** The port of the proxy inside the sandbox. */
+const PROXY_PORT = 3128;
+/** The principals of a run as the proxy needs them. */
+function proxyPrincipals(effective, policy) {
+    return effective.principals.map(({ name, entries }) => ({
+        name,
+        allowlist: compileAllowlist(entries),
+        policy: { file: policy.file, place: list_place_listPlace(policy, { kind: 'agent' }) },
+    }));
+}
+
+;// CONCATENATED MODULE: ./build/src/run/entrance.js
+
+
+
+
+/**
+ * Prepares the way to the proxy; `undefined` when the mode has none. On macOS the proxy listens from then on.
+ * @throws {LaunchFailure} code `setup` when no port can be had
+ */
+async function openEntrance({ egress, machine }, [agent], proxy) {
+    if (egress.proxy === 'none')
+        return undefined;
+    if (machine?.usable !== true || machine.backend !== 'seatbelt') {
+        return { kind: 'namespace', host: '127.0.0.1', port: PROXY_PORT };
+    }
+    if (agent === undefined)
+        throw new Error('a run without a principal');
+    const port = await takeLoopbackPort({
+        listen: (place) => proxy.listen(agent, place),
+        others: otherAddresses,
+        isAnswered,
+    });
+    return { kind: 'loopback', host: '127.0.0.1', port };
+}
+/** Ports that may turn out to be somebody's before it is given up. */
+const ATTEMPTS = 16;
+/**
+ * Takes a port on 127.0.0.1 and ::1 for the proxy. A rule of Seatbelt about `localhost` opens the port on every address of
+ * the machine, so that a port will not do on which another program listens at one of them.
+ * @throws {LaunchFailure} code `setup`
+ */
+async function takeLoopbackPort({ listen, others, isAnswered }) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const port = await listen({ address: '127.0.0.1', port: 0 });
+        if (!(await isFree(() => listen({ address: '::1', port }))))
+            continue;
+        const answers = await Promise.all(others().map((address) => isAnswered(address, port)));
+        if (!answers.includes(true))
+            return port;
+    }
+    throw new launch_failure_LaunchFailure('setup', `no port for the proxy is free on every address of this machine (${ATTEMPTS} were tried)`, 'End programs that listen on many ports, and run it again');
+}
+/** Whether nobody else has it. Where there is no IPv6, nobody can listen on ::1 at all. */
+async function isFree(listen) {
+    try {
+        await listen();
+        return true;
+    }
+    catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')
+            return true;
+        if (code === 'EADDRINUSE')
+            return false;
+        throw error;
+    }
+}
+function otherAddresses() {
+    return Object.values((0,external_node_os_namespaceObject.networkInterfaces)()).flatMap((interfaces) => 
+    // An address of one link only needs its zone, which `address` does not have.
+    (interfaces ?? []).flatMap(({ address, internal, family, scopeid }) => {
+        if (internal && (address === '127.0.0.1' || address === '::1'))
+            return [];
+        return family === 'IPv6' && scopeid !== 0 ? [] : [address];
+    }));
+}
+/** An address of the machine answers at once, or refuses at once. */
+const entrance_PATIENCE_MS = 1_000;
+function isAnswered(host, port) {
+    return new Promise((resolve) => {
+        const socket = (0,external_node_net_.connect)({ host, port });
+        const settle = (answer) => {
+            socket.destroy();
+            resolve(answer);
+        };
+        socket.once('connect', () => {
+            settle(true);
+        });
+        socket.once('error', () => {
+            settle(false);
+        });
+        // Who neither answers nor refuses may answer later.
+        socket.setTimeout(entrance_PATIENCE_MS, () => {
+            settle(true);
+        });
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/run/launch-paths.js
+/** What a launch is told about paths besides the workspace. */
+function launchPaths({ opened, ownFiles }, { paths }) {
+    const { read, write, sockets, gitCredentials } = opened;
+    return { read, write, allowSockets: sockets, gitCredentials, trusted: [...paths, ...ownFiles] };
+}
+
+;// CONCATENATED MODULE: ./build/src/run/timeout.js
+
+/** The exit code of a run whose command was ended because it took too long, as timeout(1) gives it. */
+const timeout_TIMED_OUT = 124;
+/** The longest that a timer can wait, in seconds: 2^31 - 1 ms. A longer one would fire at once. */
+const LONGEST_S = 2_147_483;
+const systemTimer = (ms, action) => {
+    const timeout = setTimeout(action, ms);
+    return () => {
+        clearTimeout(timeout);
+    };
+};
+/** Reads the text of `--timeout` or of the input `timeout`: whole seconds. The problem is a sentence. */
+function parseTimeout(text) {
+    const seconds = /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : undefined;
+    if (seconds !== undefined && seconds <= LONGEST_S)
+        return result_ok(seconds);
+    return result_fail(`${JSON.stringify(text)} is not a timeout. Write whole seconds from 1 to ${LONGEST_S}, or leave it out for none.`);
+}
+/**
+ * Waits for the end of a command that runs. When the time is up it gets SIGTERM, and SIGKILL after the grace; then the
+ * code is 124, whatever its own is.
+ */
+async function waitWithTimeout(sandbox, seconds, timedOut, timer = systemTimer) {
+    if (seconds === undefined)
+        return sandbox.exited;
+    const late = new AbortController();
+    const undo = timer(seconds * 1000, () => {
+        late.abort();
+        timedOut(seconds);
+        sandbox.signal('SIGTERM');
+    });
+    const exit = await sandbox.exited;
+    undo();
+    return late.signal.aborted ? { ...exit, code: timeout_TIMED_OUT } : exit;
+}
+
+;// CONCATENATED MODULE: ./build/src/run/execute.js
+
+
+
+
+const execute_NOTHING_LEFT = { quarantined: [], noticed: [] };
+/**
+ * Starts the sandbox, gives the proxy its sockets, starts the command and waits for it. Resolves when
+ * nothing of the command is left and its output has been passed on.
+ * @throws {LaunchFailure} when the sandbox could not be made; the command has not run then
+ */
+async function execute(execution) {
+    const { events, request } = execution;
+    const interrupted = new AbortController();
+    const current = { sandbox: undefined };
+    const undo = events.onSignal((signal) => {
+        if (current.sandbox === undefined)
+            interrupted.abort(signal);
+        else
+            current.sandbox.signal(signal);
+    });
+    let isTold = false;
+    try {
+        const sandbox = await plannedAgain(async () => {
+            current.sandbox = undefined;
+            const made = await execute_prepare(execution, interrupted.signal);
+            current.sandbox = made;
+            await attachAll(execution, made);
+            if (!isTold)
+                events.limited(made.limits);
+            isTold = true;
+            if (made.record !== undefined)
+                events.recorded?.(made.record);
+            await made.go();
+            return made;
+        });
+        const { record, isPartlyProtected, isPartlyHidden } = sandbox;
+        const passedOn = sandbox.output === undefined ? undefined : events.output?.(sandbox.output).catch(events.fault);
+        const exit = await waitWithTimeout(sandbox, request.timeoutSeconds, events.timedOut);
+        const { code, lost, reached = [] } = exit;
+        await passedOn;
+        if (lost !== undefined)
+            events.fault(lost);
+        const left = record === undefined ? execute_NOTHING_LEFT : quarantine(record, request.quarantine);
+        return { exitCode: code, limits: sandbox.limits, reached, left, isPartlyProtected, isPartlyHidden };
+    }
+    catch (error) {
+        // Whatever went wrong before the command ran, nothing of the set-up may stay.
+        current.sandbox?.signal('SIGTERM');
+        await current.sandbox?.exited;
+        throw error;
+    }
+    finally {
+        undo();
+    }
+}
+async function execute_prepare(execution, abort) {
+    const { request, events, subject, effective, environment } = execution;
+    const { command, cwd, workspace, uid, allowNoSeccomp, listenScript } = request;
+    const spec = {
+        command,
+        cwd,
+        environment,
+        output: events.output === undefined ? 'inherit' : 'merged',
+        limits: limits_requestedLimits(effective.limits),
+    };
+    if (effective.mode === 'off')
+        return runDirect(spec);
+    const { machine, egress } = effective;
+    if (machine?.usable !== true) {
+        throw new launch_failure_LaunchFailure('platform', 'no sandbox can be made here', 'Run soda-guard doctor.');
+    }
+    const { backend, form } = machine;
+    return launch({
+        ...spec,
+        backend,
+        form,
+        workspace,
+        network: egress.gate === 'open' ? 'host' : 'namespace',
+        ...execute_wayOut(execution.entrance, egress),
+        allowTrustService: request.opened.trustService ?? false,
+        allowNoSeccomp,
+        ...launchPaths(request, subject),
+        ...(uid === undefined ? {} : { uid }),
+        ...(execution.selfTest === undefined ? {} : { selfTest: execution.selfTest }),
+        listenScript,
+        node: process.execPath,
+        abort,
+    });
+}
+/** What the gate leaves open for the proxy, from the same value as the variables that lead to it. */
+function execute_wayOut(entrance, { gate }) {
+    switch (entrance?.kind) {
+        case 'namespace':
+            return { sockets: [{ kind: 'tcp', address: entrance.host, port: entrance.port }] };
+        case 'loopback':
+            return gate === 'open' ? { sockets: [] } : { sockets: [], proxyPort: entrance.port };
+        case undefined:
+            return { sockets: [] };
+    }
+}
+/** Every socket gets a principal before the command starts; one too few and nothing starts. */
+async function attachAll({ principals, proxy }, { sockets }) {
+    const [agent] = principals;
+    if (agent === undefined)
+        throw new Error('a run without a principal');
+    for (const { server } of sockets)
+        await proxy.attach(agent, server);
+}
+
+;// CONCATENATED MODULE: ./build/src/run/find-program.js
+
+
+/** Where a program would be found outside of the sandbox, as execvp(3) looks for it; `undefined` where there is none. */
+function find_program_findProgram(name, cwd, searchPath) {
+    const candidates = name.includes('/')
+        ? [external_node_path_namespaceObject.resolve(cwd, name)]
+        : (searchPath ?? '').split(':').map((directory) => external_node_path_namespaceObject.resolve(cwd, directory, name));
+    return candidates.find(canBeRun);
+}
+function canBeRun(file) {
+    try {
+        (0,external_node_fs_namespaceObject.accessSync)(file, external_node_fs_namespaceObject.constants.X_OK);
+        return (0,external_node_fs_namespaceObject.statSync)(file).isFile();
+    }
+    catch {
+        return false;
+    }
+}
+
+// EXTERNAL MODULE: external "node:stream"
+var external_node_stream_ = __nccwpck_require__(7075);
+;// CONCATENATED MODULE: ./build/src/run/output-watch.js
+
+/** More words, or longer ones, are not looked for: nobody needs them, and the memory of a watch is bounded by them. */
+const MAX_WORDS = 1000;
+const output_watch_MAX_LENGTH = 100;
+/**
+ * Looks for words that stand by themselves: `GH_TOKEN` is not in `MY_GH_TOKEN`. Upper and lower case differ. The order
+ * counts where one word begins with another: the earlier one is found.
+ */
+function watchOutput(words) {
+    const watched = [...new Set(words)]
+        .filter((word) => word !== '' && word.length <= output_watch_MAX_LENGTH)
+        .slice(0, MAX_WORDS);
+    const longest = Math.max(0, ...watched.map((word) => word.length));
+    const pattern = new RegExp(`(?<![A-Za-z0-9_])(?:${watched.map(escapePattern).join('|')})(?![A-Za-z0-9_])`, 'g');
+    const seen = new Set();
+    let kept = '\n';
+    function look(text) {
+        const all = kept + text;
+        // The first character has been looked at with what stood before it, and here stands for that.
+        pattern.lastIndex = 1;
+        for (let match = pattern.exec(all); match !== null; match = pattern.exec(all)) {
+            // Whether a word at the very end stands by itself is known with the next character only.
+            if (match.index + match[0].length < all.length)
+                seen.add(match[0]);
+        }
+        kept = all.slice(-(longest + 1));
+    }
+    async function* passing(source) {
+        for await (const chunk of source) {
+            const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+            // The words are ASCII: latin1 keeps every byte a character, so that none is torn at the end of a chunk.
+            look(bytes.toString('latin1'));
+            yield bytes;
+        }
+        look('\n');
+    }
+    return {
+        through: (source) => (longest === 0 ? source : external_node_stream_.Readable.from(passing(source))),
+        seen: () => seen,
+    };
+}
+function escapePattern(word) {
+    return word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+;// CONCATENATED MODULE: ./build/src/run/self-test/canary.js
+
+
+
+
+
+const canary_LOOPBACK = '127.0.0.1';
+/** An address of this machine answers at once. Milliseconds. */
+const canary_PATIENCE_MS = 10_000;
+/**
+ * Opens the listeners. An address of an interface on which nobody can listen, such as one that is not ready yet, is left out.
+ * Rejects with the system's error when there is no room on the loopback address.
+ */
+async function openCanary(addresses = interfaceAddresses) {
+    const secret = (0,external_node_crypto_.randomBytes)(16).toString('hex');
+    const greeting = (visitor) => Buffer.from(`${visitor} ${secret}\n`);
+    const answer = Buffer.from(`${(0,external_node_crypto_.randomBytes)(16).toString('hex')}\n`);
+    const visits = new Map();
+    const servers = [];
+    const open = async (address) => {
+        const server = (0,external_node_net_.createServer)((socket) => {
+            let said = '';
+            socket.on('error', () => undefined).setTimeout(canary_PATIENCE_MS, () => socket.destroy());
+            socket.on('data', (chunk) => {
+                said += chunk.toString('latin1');
+                if (!said.includes('\n') && said.length < 256)
+                    return;
+                const [visitor = '', word] = (said.split('\n')[0] ?? '').split(' ');
+                if (word !== secret) {
+                    socket.destroy();
+                    return;
+                }
+                visits.set(visitor, (visits.get(visitor) ?? 0) + 1);
+                socket.end(answer);
+            });
+        });
+        // The run ends without it.
+        server.unref();
+        const port = await listen(server, address);
+        servers.push(server);
+        return { address, port };
+    };
+    const loopbackAddress = parseIpAddress(canary_LOOPBACK);
+    if (loopbackAddress === undefined)
+        throw new Error('no loopback address');
+    const loopback = await open(loopbackAddress);
+    const opened = await Promise.all(addresses().map((address) => open(address).catch(() => undefined)));
+    return {
+        loopback,
+        interfaces: opened.flatMap((place) => place ?? []),
+        greeting,
+        answer,
+        visits: (visitor) => visits.get(visitor) ?? 0,
+        control: (place) => visit(place, greeting('control'), answer),
+        close: () => {
+            for (const server of servers)
+                server.close();
+        },
+    };
+}
+function listen(server, { text }) {
+    return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ host: text, port: 0, backlog: 16 }, () => {
+            const address = server.address();
+            const port = parsePort(typeof address === 'object' ? String(address?.port) : '');
+            server.off('error', reject).on('error', () => undefined);
+            if (port.ok)
+                resolve(port.value);
+            else
+                reject(new Error('the listener has no TCP port'));
+        });
+    });
+}
+function visit({ address, port }, greeting, answer) {
+    return new Promise((resolve) => {
+        const socket = (0,external_node_net_.connect)({ host: address.text, port });
+        let said = '';
+        socket.setTimeout(canary_PATIENCE_MS, () => socket.destroy(new Error('no answer in time')));
+        socket.on('data', (chunk) => (said += chunk.toString('latin1')));
+        socket.once('error', ({ message }) => {
+            resolve(message);
+        });
+        socket.once('close', () => {
+            resolve(said === answer.toString('latin1') ? undefined : 'something else answered');
+        });
+        socket.write(greeting);
+    });
+}
+/** The first address of each family; those of one link alone need a zone, which `address` does not have. */
+function interfaceAddresses() {
+    const all = Object.values((0,external_node_os_namespaceObject.networkInterfaces)()).flatMap((addresses) => addresses ?? []);
+    const outer = all.filter((one) => !one.internal && !(one.family === 'IPv6' && one.scopeid !== 0));
+    return ['IPv4', 'IPv6'].flatMap((family) => {
+        const first = outer.find((one) => one.family === family);
+        return (first === undefined ? undefined : parseIpAddress(first.address)) ?? [];
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/run/self-test/canary-proxy.js
+
+
+
+
+/**
+ * @param allowed the name that leads to `place` through the proxy
+ * @param hosts every host that the self-test asks for
+ */
+function canaryProxy(allowed, place, hosts, resolver = systemResolver) {
+    const entry = canaryEntry(allowed, place.port);
+    const tested = new Set(hosts);
+    let isOpen = true;
+    const isCanary = (host) => isOpen && tested.has(host);
+    return {
+        principals: (principals) => principals.map(({ allowlist, ...rest }) => {
+            const extended = compileAllowlist([...allowlist.entries, entry]);
+            return {
+                ...rest,
+                get allowlist() {
+                    return isOpen ? extended : allowlist;
+                },
+            };
+        }),
+        resolver: {
+            resolve: async (name) => (isOpen && name === allowed ? [place.address] : await resolver.resolve(name)),
+        },
+        log: (log) => ({
+            ...log,
+            refused: (decision, ms) => {
+                if (!isCanary(decision.host))
+                    log.refused(decision, ms);
+            },
+            opened: (decision) => (isCanary(decision.host) ? () => undefined : log.opened(decision)),
+        }),
+        end: () => {
+            isOpen = false;
+        },
+    };
+}
+/** It leads to this machine: that is `allowPrivate`, for one name that nobody else can have. */
+function canaryEntry(name, port) {
+    const pattern = parsePattern(name);
+    if (!pattern.ok)
+        throw new Error(pattern.problem.message);
+    const entry = makeEntry({ pattern: pattern.value, port, allowPrivate: true }, { owner: { kind: 'caller' }, file: 'self-test', range: undefined });
+    if (!entry.ok)
+        throw new Error(entry.problem.message);
+    return entry.value;
+}
+
+;// CONCATENATED MODULE: ./build/src/run/self-test/checks.js
+
+
+/** The address of the metadata services of clouds. */
+const METADATA = '169.254.169.254';
+const HTTP = 80;
+const DNS = 53;
+/** The address family of virtual machines and their hypervisor (vsock(7)); network namespaces do not divide it. */
+const AF_VSOCK = 40;
+/** Every property that is tried, in the order in which that happens. */
+function selfTestChecks(facts) {
+    return [
+        ...(facts.isOwnNetwork ? networkChecks(facts) : []),
+        ...(facts.filtered ? [vsockCheck()] : []),
+        ...facts.policies.map(policyCheck),
+    ];
+}
+function networkChecks(facts) {
+    const { canary, names, proxy } = facts;
+    const metadata = checks_literal(METADATA);
+    return [
+        ...[canary.loopback, ...canary.interfaces].map((place) => directCheck(place, canary)),
+        {
+            holds: `the metadata service at ${METADATA} cannot be reached`,
+            question: { kind: 'tcp', address: metadata, port: HTTP, send: Buffer.alloc(0) },
+            judge: checks_unreachable,
+        },
+        dnsCheck(names.unresolved),
+        ...(proxy === undefined ? [] : proxyChecks(facts, proxy)),
+    ];
+}
+function directCheck(place, canary) {
+    const { address, port } = place;
+    return {
+        holds: `a listener of the machine at ${host_formatHostPort({ kind: 'address', address }, port)} cannot be reached directly`,
+        question: { kind: 'tcp', address, port, send: canary.greeting('direct') },
+        judge: (answer) => {
+            if (canary.visits('direct') > 0)
+                return { holds: false, seen: 'it was reached' };
+            return checks_unreachable(answer);
+        },
+    };
+}
+/** A destination that does not exist is refused by the sandbox's own kernel at once: that it is silent shows nothing. */
+function checks_unreachable(answer) {
+    if (answer.kind === 'refused')
+        return { holds: true, seen: answer.error };
+    const isConnected = answer.kind !== 'silent' || answer.connected;
+    return { holds: false, seen: isConnected ? 'it was reached' : 'it neither refused nor answered' };
+}
+function dnsCheck(name) {
+    return {
+        holds: 'a name that nobody listed is not resolved',
+        question: { kind: 'udp', address: checks_literal('127.0.0.1'), port: DNS, send: dnsQuery(name) },
+        judge: (answer) => {
+            if (answer.kind === 'refused')
+                return { holds: true, seen: `nothing resolves names (${answer.error})` };
+            if (answer.kind !== 'reply')
+                return { holds: false, seen: 'it neither refused nor answered' };
+            const code = responseCode(answer.bytes);
+            if (code === NXDOMAIN)
+                return { holds: true, seen: 'NXDOMAIN' };
+            return { holds: false, seen: `an answer with the code ${code ?? 'missing'}` };
+        },
+    };
+}
+function proxyChecks({ names, canary }, { port, enforces, isDirect }) {
+    const through = (holds, target, send, judge) => {
+        const head = Buffer.from(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n\r\n`);
+        const bytes = Buffer.concat([head, send]);
+        return { holds, question: { kind: 'tcp', address: checks_literal('127.0.0.1'), port, send: bytes }, judge };
+    };
+    const nothing = Buffer.alloc(0);
+    const listedCheck = through('a host that is listed is reached through the proxy', `${names.allowed}:${canary.loopback.port}`, canary.greeting('proxied'), (answer) => {
+        const { status, body } = response(answer);
+        if (status !== 200)
+            return { holds: false, seen: statusText(answer) };
+        const isAnswered = body.equals(canary.answer) && canary.visits('proxied') === 1;
+        return { holds: isAnswered, seen: isAnswered ? 'it answered' : 'something else answered' };
+    });
+    return [
+        ...(enforces
+            ? [through('the proxy refuses a host that is not listed', `${names.unlisted}:443`, nothing, forbidden)]
+            : []),
+        through('the proxy refuses the metadata service', `${METADATA}:${HTTP}`, nothing, forbidden),
+        ...(isDirect ? [listedCheck] : []),
+    ];
+}
+function forbidden(answer) {
+    return { holds: response(answer).status === 403, seen: statusText(answer) };
+}
+function statusText(answer) {
+    const { status } = response(answer);
+    if (status !== undefined)
+        return `status ${status}`;
+    return answer.kind === 'refused' ? `the proxy cannot be reached (${answer.error})` : 'no answer';
+}
+/** The status of an HTTP answer and what follows its head. */
+function response(answer) {
+    const bytes = answer.kind === 'reply' ? answer.bytes : Buffer.alloc(0);
+    const status = /^HTTP\/1\.1 ([0-9]{3}) /.exec(bytes.toString('latin1'))?.[1];
+    const end = bytes.indexOf('\r\n\r\n');
+    return {
+        status: status === undefined ? undefined : Number(status),
+        body: end === -1 ? Buffer.alloc(0) : bytes.subarray(end + 4),
+    };
+}
+function vsockCheck() {
+    return {
+        holds: 'the system call filter refuses AF_VSOCK, which leads to the hypervisor',
+        question: { kind: 'socket', family: AF_VSOCK },
+        judge: (answer) => ({
+            holds: answer.kind === 'refused' && answer.error === 'EPERM',
+            seen: answer.kind === 'refused' ? answer.error : 'a socket was made',
+        }),
+    };
+}
+function policyCheck(path) {
+    return {
+        holds: `${path} cannot be written`,
+        question: { kind: 'write', path },
+        judge: (answer) => ({
+            holds: answer.kind === 'refused',
+            seen: answer.kind === 'refused' ? answer.error : 'it was opened for writing',
+        }),
+    };
+}
+const NXDOMAIN = 3;
+/** A query for the IPv4 address of a name (RFC 1035, section 4.1). */
+function dnsQuery(name) {
+    const labels = name
+        .split('.')
+        .map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)]));
+    const header = Buffer.from([0x5d, 0xa6, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+    return Buffer.concat([header, ...labels, Buffer.from([0, 0, 1, 0, 1])]);
+}
+function responseCode(bytes) {
+    const flags = bytes[3];
+    return flags === undefined ? undefined : flags & 15;
+}
+function checks_literal(text) {
+    const address = parseIpAddress(text);
+    if (address === undefined)
+        throw new TypeError(`${text} is no address`);
+    return address;
+}
+
+;// CONCATENATED MODULE: ./build/src/run/self-test/self-test.js
+
+
+
+
+
+
+
+
+
+/**
+ * Prepares the self-test of a run whose mode is decided.
+ * @throws {LaunchFailure} code `self-test` when no canary can be set up
+ */
+async function prepareSelfTest(effective, { paths }, { cwd, opened, upstream }) {
+    const { machine, mode, egress } = effective;
+    if (opened.noSelfTest === true)
+        return self_test_without('skipped', 'switched off by the caller');
+    if (mode === 'off' || machine?.usable !== true)
+        return self_test_without('none', 'there is no sandbox');
+    if (machine.backend === 'seatbelt')
+        return self_test_without('none', 'there is none for Seatbelt');
+    const canary = await canaryOrFailure();
+    const names = { allowed: randomName(), unlisted: randomName(), unresolved: randomName() };
+    const proxy = canaryProxy(names.allowed, canary.loopback, [...Object.values(names), METADATA]);
+    const checks = selfTestChecks({
+        names,
+        canary,
+        isOwnNetwork: egress.gate !== 'open',
+        proxy: egress.proxy === 'none'
+            ? undefined
+            : { port: PROXY_PORT, enforces: egress.proxy === 'enforcing', isDirect: upstream === undefined },
+        filtered: machine.unfiltered !== true,
+        policies: closedFiles(paths, opened.write, cwd),
+    });
+    // From outside, meanwhile: what does not answer there either shows nothing by its silence inside.
+    const controls = egress.gate === 'open' ? [] : [canary.loopback, ...canary.interfaces];
+    const controlled = Promise.all(controls.map(canary.control));
+    let passed;
+    return {
+        ...proxy,
+        inSandbox: {
+            questions: checks.map(({ question }) => question),
+            judge: async (answers, ms) => {
+                const evidence = judgeAnswers(checks, answers);
+                requireControl(await controlled);
+                proxy.end();
+                canary.close();
+                passed = { state: 'passed', reason: '', checks: evidence, ms };
+            },
+        },
+        report: () => {
+            if (passed === undefined)
+                throw new Error('a run without its self-test');
+            return passed;
+        },
+        close: () => {
+            proxy.end();
+            canary.close();
+        },
+    };
+}
+function self_test_without(state, reason) {
+    return {
+        resolver: systemResolver,
+        log: (log) => log,
+        principals: (principals) => principals,
+        inSandbox: undefined,
+        report: () => ({ state, reason, checks: [], ms: 0 }),
+        close: () => undefined,
+    };
+}
+/** @throws {LaunchFailure} code `self-test` when something does not hold */
+function judgeAnswers(checks, answers) {
+    const judged = checks.map(({ holds, judge }, index) => {
+        const answer = answers[index];
+        if (answer === undefined)
+            throw new Error('a question without its answer');
+        const verdict = judge(answer);
+        return { holds, seen: verdict.seen, isSurprise: !verdict.holds };
+    });
+    const surprises = judged.filter(({ isSurprise }) => isSurprise);
+    if (surprises.length > 0) {
+        const said = surprises.map(({ holds, seen }) => `that ${holds} does not hold: ${seen}`).join('; ');
+        throw new launch_failure_LaunchFailure('self-test', `the self-test of the sandbox failed: ${said}`, self_test_REMEDY);
+    }
+    return judged.map(({ holds, seen }) => ({ holds, seen }));
+}
+const self_test_REMEDY = 'Try the other backend with --backend, and please report this message. --no-self-test runs without the test, and the property may be missing then';
+/** @throws {LaunchFailure} code `self-test` when the canary does not even answer this process */
+function requireControl(faults) {
+    const fault = faults.find((said) => said !== undefined);
+    if (fault === undefined)
+        return;
+    throw new launch_failure_LaunchFailure('self-test', `the self-test shows nothing: its own listener on this machine does not answer from outside of the sandbox (${fault})`, 'See what keeps this machine from connecting to its own addresses, such as a firewall; --no-self-test runs without the test');
+}
+async function canaryOrFailure() {
+    try {
+        return await openCanary();
+    }
+    catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        throw new launch_failure_LaunchFailure('self-test', `the self-test cannot listen on this machine's loopback address: ${said}`, 'Let this user open a port there (ulimit -n, ip address show lo); --no-self-test runs without the test', { cause: error });
+    }
+}
+/** A name that nobody has, and nobody can have (RFC 6761, section 6.4). */
+function randomName() {
+    return `soda-guard-${(0,external_node_crypto_.randomBytes)(8).toString('hex')}.invalid`;
+}
+/** The policy files that are there, without those that the caller opened by name. */
+function closedFiles(paths, opened, cwd) {
+    const writable = new Set(opened.map((name) => self_test_real(external_node_path_namespaceObject.resolve(cwd, name))));
+    const files = paths.filter((name) => (0,external_node_fs_namespaceObject.statSync)(name, { throwIfNoEntry: false })?.isFile() === true);
+    return [...new Set(files.flatMap((name) => self_test_real(name) ?? []))].filter((name) => !writable.has(name));
+}
+function self_test_real(name) {
+    try {
+        return (0,external_node_fs_namespaceObject.realpathSync)(name);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/run/upstream.js
+
+
+/** Where tools look for their proxy, the first that is set counts. */
+const VARIABLES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
+/**
+ * Reads what a caller gives as upstream proxy: a URL, or `env` for the one in our own environment. Without a word of the
+ * caller that is never looked at, because an earlier step could have put anything there. The problem is a sentence that
+ * shows no part of a URL.
+ */
+function upstreamFrom(text, environment) {
+    if (text !== 'env')
+        return parseUpstreamProxy(text);
+    const name = VARIABLES.find((variable) => (environment[variable] ?? '') !== '');
+    if (name === undefined) {
+        return result_fail(`none of ${VARIABLES.join(', ')} is set. Set one, or give the URL of the upstream proxy itself.`);
+    }
+    const parsed = parseUpstreamProxy(environment[name] ?? '');
+    return parsed.ok ? result_ok(parsed.value) : result_fail(`${name}: ${parsed.problem}`);
+}
+/**
+ * What may explain failures to reach listed hosts: the machine has a proxy that nobody said is to be used. A sentence
+ * for the report, none if nothing failed.
+ */
+function unusedProxyNote(upstream, environment, { decisions }) {
+    const failed = decisions.some(({ decision: { reason } }) => reason === 'dial-failure' || reason === 'dns-failure');
+    const name = VARIABLES.find((variable) => (environment[variable] ?? '') !== '');
+    if (upstream !== undefined || !failed || name === undefined)
+        return [];
+    return [
+        `Listed hosts could not be reached, and ${name} is set: if this machine needs that proxy, give --upstream-proxy env (the input upstream-proxy: env). Its own settings are never taken over by themselves.`,
+    ];
+}
+
+;// CONCATENATED MODULE: ./build/src/run/allow.js
+
+
+/**
+ * The entries that the caller allows besides the policy's. `name` is the flag or input, for messages and the log.
+ * @throws {Stop} `usage` for text that the policy would not accept either
+ */
+function callerEntries(texts, name) {
+    return texts.map((text) => {
+        const parsed = parseEntryText(text);
+        if (!parsed.ok)
+            throw new Stop('usage', `${name} ${JSON.stringify(text)}: ${parsed.problem.message}`);
+        const { pattern, port } = parsed.value;
+        const origin = { owner: { kind: 'caller' }, file: name, range: undefined };
+        const entry = makeEntry({ pattern, port, allowPrivate: false }, origin);
+        if (!entry.ok)
+            throw new Stop('usage', `${name} ${JSON.stringify(text)}: ${entry.problem.message}`);
+        return entry.value;
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/run/subject.js
+
+
+
+
+
+/**
+ * Loads and lints the policy files. `linted` gets all findings, also those that do not stop anything.
+ * @throws {Stop} `findings` if one of them is an error, `unreadable` or `usage` for what is wrong with the call
+ */
+function loadSubject(request, linted) {
+    const allow = callerEntries(request.allow, request.allowName);
+    const { policy: loadedPolicy, pipeline: loadedPipeline, paths } = loadPolicyFiles(request.places);
+    const report = lintLoaded(loadedPolicy, loadedPipeline);
+    linted(report);
+    const { policy } = loadedPolicy;
+    const pipeline = loadedPipeline?.pipeline;
+    const unusable = policy === undefined || (loadedPipeline !== undefined && pipeline === undefined);
+    if (unusable || report.summary.errors > 0) {
+        const { errors } = report.summary;
+        const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
+        throw new Stop('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
+    }
+    const { phase, phaseName } = request;
+    return { policy, pipeline, phase, phaseName, allow, paths };
+}
+/**
+ * The mode of a subject; without a machine, the policy's alone.
+ * @throws {Stop} `usage` for a phase that is not there
+ */
+function decideMode(subject, machine) {
+    const { policy, pipeline, phase, phaseName, allow } = subject;
+    const effective = effectiveMode({ policy, pipeline, phase, allow, machine });
+    if (effective.ok)
+        return effective.value;
+    const { code, message } = effective.problem;
+    const remedy = code === 'unknown-phase' ? ' Name one that is there, or leave it out: then all servers take part.' : '';
+    throw new Stop('usage', `${phaseName}: ${message}.${remedy}`);
+}
+
+;// CONCATENATED MODULE: ./build/src/run/run.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Whether an error of `run` means that the command was not started. Otherwise a fault of ours came on the way. */
+function isRefusal(error) {
+    return error instanceof Stop || error instanceof launch_failure_LaunchFailure;
+}
+/**
+ * Runs a command in the isolation that policy and machine give. Resolves with the report when nothing of it is left.
+ * @throws {Stop} when the command was not started because of the policy or of what the caller asked for
+ * @throws {LaunchFailure} when the sandbox could not be made; the command was not started either
+ */
+async function run(request, events) {
+    const passEnv = readPassEnv(request.passEnv);
+    const warnings = passEnvWarnings(request.passEnv, request.environment);
+    warnings.forEach(events.warned);
+    const subject = loadSubject(request, events.linted);
+    const effective = await decideWithMachine(subject, request);
+    const nested = effective.mode === 'off' ? [] : nestedSandboxNotes(request);
+    nested.forEach(events.warned);
+    const refusal = checkMinimum(effective, request.minIsolation);
+    if (refusal !== undefined)
+        throw new Stop('refused', refusal.message, firstPlace(refusal.reasons));
+    events.decided(effective);
+    const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
+    const selfTest = await prepareSelfTest(effective, subject, request);
+    const proxy = startProxy({
+        log: selfTest.log(log),
+        resolver: selfTest.resolver,
+        onFault: events.fault,
+        noSniCheck: request.opened.noSniCheck ?? false,
+        upstream: request.upstream,
+    });
+    try {
+        const principals = selfTest.principals(proxyPrincipals(effective, subject.policy));
+        const entrance = await openEntrance(effective, principals, proxy);
+        const environment = environmentFor(request.environment, {
+            passEnv,
+            mode: effective.mode,
+            proxy: entrance,
+        });
+        const withheld = withheldNames(environment);
+        const watch = watchOutput([...withheld.passable, ...withheld.never, ...SYMPTOM_PHRASES]);
+        const executed = await execute({
+            request,
+            events: watched(events, watch),
+            subject,
+            effective,
+            environment: environment.env,
+            principals,
+            proxy,
+            entrance,
+            selfTest: selfTest.inSandbox,
+        });
+        await proxy.close();
+        const { exitCode, limits, reached, left, isPartlyProtected, isPartlyHidden } = executed;
+        const decisions = log.summary();
+        const noticed = noticedNotes(left.noticed);
+        noticed.forEach(events.warned);
+        return runReport({
+            effective,
+            policy: subject.policy,
+            servers: serversOf(subject),
+            minIsolation: request.minIsolation,
+            exitCode,
+            hints: failureHints({
+                exitCode,
+                mode: effective.mode,
+                program: programOf(request),
+                withheld,
+                seen: events.output === undefined ? undefined : watch.seen(),
+                limits,
+                reached,
+            }),
+            selfTest: selfTest.report(),
+            limits,
+            quarantined: left.quarantined,
+            opened: { ...request.opened, isPartlyProtected, isPartlyHidden, notTls: notTlsTunnels(decisions) },
+            decisions,
+            withheld: environment.withheld,
+            notes: [
+                ...request.notes,
+                ...warnings,
+                ...nested,
+                ...noticed,
+                ...unusedProxyNote(request.upstream, request.environment, decisions),
+            ],
+        });
+    }
+    finally {
+        selfTest.close();
+        await proxy.close();
+    }
+}
+/** Tunnels to the port of https whose first bytes were not TLS. */
+function notTlsTunnels({ decisions }) {
+    return decisions.reduce((sum, { decision, notTls }) => (decision.port === DEFAULT_PORT ? sum + notTls : sum), 0);
+}
+/** The same events, the output watched on its way. */
+function watched(events, watch) {
+    const { output } = events;
+    return output === undefined ? events : { ...events, output: (source) => output(watch.through(source)) };
+}
+/** Those that take part; the mode has been decided, so the phase is there. */
+function serversOf({ policy, pipeline, phase }) {
+    const servers = serversOfPhase(policy, pipeline, phase);
+    return servers.ok ? servers.value : [];
+}
+function programOf({ command: [name], cwd, environment }) {
+    return { name, foundAt: find_program_findProgram(name, cwd, environment['PATH']) };
+}
+/** A policy that asks for no sandbox gets none, whatever the machine could do: it is not even asked. */
+async function decideWithMachine(subject, request) {
+    const wanted = decideMode(subject);
+    if (wanted.mode === 'off')
+        return wanted;
+    return decideMode(subject, await probe(request, subject));
+}
+function probe(request, subject) {
+    const { backend, uid, workspace, cwd, listenScript, allowNoSeccomp } = request;
+    const paths = launchPaths(request, subject);
+    return probeMachine({
+        ...{ backend, uid, workspace, cwd, node: process.execPath, listenScript, allowNoSeccomp, paths },
+    });
+}
+function firstPlace(reasons) {
+    return reasons.flatMap(({ file, line }) => (file === undefined ? [] : [{ file, line: line ?? 1 }]))[0];
+}
+function readPassEnv(items) {
+    const parsed = parsePassEnv(items);
+    if (!parsed.ok)
+        throw new Stop('usage', parsed.problem.message);
+    return parsed.value;
+}
+
+;// CONCATENATED MODULE: ./build/src/run/signals.js
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+/** Calls `action` for each signal that asks this process to end, instead of ending. Returns how to undo that. */
+function onSignal(action) {
+    for (const signal of SIGNALS)
+        process.on(signal, action);
+    return () => {
+        for (const signal of SIGNALS)
+            process.off(signal, action);
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/github/event.js
+/**
+ * Events that run with the base repository's secrets while the checked-out files may be a stranger's.
+ * https://docs.github.com/actions/reference/security/secure-use
+ */
+const UNTRUSTED_EVENTS = new Set(['pull_request_target', 'issue_comment', 'workflow_run']);
+function eventTrust(eventName) {
+    if (eventName !== undefined && UNTRUSTED_EVENTS.has(eventName)) {
+        return {
+            kind: 'refused',
+            message: `the input "run" is refused on the event ${eventName}: the workflow holds secrets there, while the checked-out ` +
+                `policy may come from whoever opened the pull request. Run the agent on "push" or "pull_request", or leave out ` +
+                `"run" to lint only.`,
+        };
+    }
+    if (eventName === 'pull_request' || eventName === 'merge_group') {
+        return {
+            kind: 'noted',
+            message: `On ${eventName} the policy of the pull request itself was used: whoever opened it also wrote the allowlist.`,
+        };
+    }
+    return { kind: 'trusted' };
+}
+
+;// CONCATENATED MODULE: ./build/src/github/outputs.js
+/** The runner takes more; what comes behind this is cut, with a mark as the last element. In bytes of UTF-8. */
+const outputs_MAX_LIST_BYTES = 64 * 1024;
+/** The outputs of a step that ran a command, by name. */
+function runOutputs(report, paths) {
+    const { mode, backend, form, exitCode, denied, allowed, unused } = report;
+    return new Map([
+        ['effective-mode', mode],
+        ['backend', backend === null ? '' : `${backend} (${form ?? ''})`],
+        ['exit-code', String(exitCode)],
+        ['denied-count', String(denied.length)],
+        ['denied', jsonList(denied.map(deniedOutput))],
+        ['allowed', jsonList(allowed)],
+        ['unused', jsonList(unused)],
+        ['report-path', paths.report],
+        ['log-path', paths.log],
+    ]);
+}
+/** The documented members alone: the report file has more. */
+function deniedOutput({ host, port, reason, count, server, file, line, entry }) {
+    return { host, port, reason, count, server, file, line, entry };
+}
+/** As many whole elements as fit, and `{"truncated":true}` behind them if some do not. */
+function jsonList(elements, maxBytes = outputs_MAX_LIST_BYTES) {
+    const whole = JSON.stringify(elements);
+    if (Buffer.byteLength(whole) <= maxBytes)
+        return whole;
+    const mark = JSON.stringify({ truncated: true });
+    const texts = [];
+    let size = Buffer.byteLength(mark) + 2;
+    for (const text of elements.map((element) => JSON.stringify(element))) {
+        size += Buffer.byteLength(text) + 1;
+        if (size > maxBytes)
+            break;
+        texts.push(text);
+    }
+    return `[${[...texts, mark].join(',')}]`;
+}
+
 ;// CONCATENATED MODULE: ./build/src/github/post-step.js
 
 
@@ -74749,7 +77666,7 @@ function preprocess(fn, schema) {
 
 
 
-const RECORD = schemas_object({
+const post_step_RECORD = schemas_object({
     roots: schemas_array(classic_schemas_string()),
     absent: schemas_array(schemas_object({ path: classic_schemas_string(), root: classic_schemas_string() })),
     setId: schemas_array(classic_schemas_string()),
@@ -74783,7 +77700,7 @@ function canBeNamed(file) {
  * @returns the exit code of the post step
  */
 function sweepAfterwards({ record, quarantine: folder }, workspace, write) {
-    const known = RECORD.parse(JSON.parse((0,external_node_fs_namespaceObject.readFileSync)(record, 'utf8')));
+    const known = post_step_RECORD.parse(JSON.parse((0,external_node_fs_namespaceObject.readFileSync)(record, 'utf8')));
     const { quarantined: found } = quarantine(known, () => {
         (0,external_node_fs_namespaceObject.mkdirSync)(folder, { recursive: true, mode: 0o700 });
         return folder;
@@ -74900,13 +77817,14 @@ function resultOf(report, lint, settings) {
             ...(mode === undefined ? [] : [mode]),
             ...report.quarantined.map((found) => quarantineAnnotation(found, settings.workspace)),
             ...denialAnnotations(report, failsStep ? 'error' : 'warning'),
+            ...failureAnnotations(report),
         ],
-        summary: runSummary(report, lint),
+        summary: runSections(report, lint),
     };
 }
 function runRequest({ settings, script, runner }, log, sweep, notes) {
     const { workspace, workingDirectory, phase, allow, passEnv, minIsolation, backend } = settings;
-    const { read, write, gitCredentials } = settings;
+    const { read, write, gitCredentials, upstream, selfTest } = settings;
     return {
         command: shellCommand(script),
         workspace,
@@ -74922,7 +77840,11 @@ function runRequest({ settings, script, runner }, log, sweep, notes) {
         uid: undefined,
         allowNoSeccomp: false,
         timeoutSeconds: settings.timeoutSeconds,
-        opened: { read, write, sockets: [], gitCredentials },
+        upstream,
+        opened: {
+            ...{ read, write, sockets: [], gitCredentials },
+            ...{ isBehindProxy: upstream !== undefined, noSelfTest: selfTest === 'off' },
+        },
         ownFiles: installedFiles(workspace, runner.environment),
         quarantine: () => {
             (0,external_node_fs_namespaceObject.mkdirSync)(sweep.quarantine, { mode: 0o700 });
@@ -74978,9 +77900,11 @@ function parseListInput(name, text) {
 
 
 
+
 const LINUX_BACKENDS = ['auto', 'bwrap', 'unshare'];
 /** Checks all inputs. The problem is a sentence that names the input and what to write. */
-function readSettings(input, workspace) {
+function readSettings(input, environment) {
+    const workspace = environment['GITHUB_WORKSPACE'];
     if (workspace === undefined || !external_node_path_namespaceObject.isAbsolute(workspace)) {
         return result_fail('GITHUB_WORKSPACE is not set to an absolute path; run soda-guard as a step of a GitHub Actions job');
     }
@@ -74999,6 +77923,15 @@ function readSettings(input, workspace) {
     const gitCredentials = settings_oneOf('git-credentials', input('git-credentials'), ['hide', 'keep']);
     if (!gitCredentials.ok)
         return gitCredentials;
+    const comment = settings_oneOf('comment', input('comment'), ['false', 'true']);
+    if (!comment.ok)
+        return comment;
+    const check = settings_oneOf('check', input('check'), ['false', 'true']);
+    if (!check.ok)
+        return check;
+    const selfTest = settings_oneOf('self-test', input('self-test'), ['on', 'off']);
+    if (!selfTest.ok)
+        return selfTest;
     const minIsolation = parseMode(input('min-isolation').trim() || 'proxied');
     if (!minIsolation.ok)
         return result_fail(`input "min-isolation": ${minIsolation.problem.message}`);
@@ -75012,6 +77945,9 @@ function readSettings(input, workspace) {
     const timeoutSeconds = timeout === undefined ? result_ok(undefined) : parseTimeout(timeout);
     if (!timeoutSeconds.ok)
         return result_fail(`input "timeout": ${timeoutSeconds.problem}`);
+    const upstream = upstreamInput(input('upstream-proxy').trim(), environment);
+    if (!upstream.ok)
+        return result_fail(`input "upstream-proxy": ${upstream.problem}`);
     return result_ok({
         script: input('run').trim() === '' ? undefined : input('run'),
         workspace,
@@ -75028,7 +77964,14 @@ function readSettings(input, workspace) {
         read: read.value,
         write: write.value,
         gitCredentials: gitCredentials.value,
+        upstream: upstream.value,
+        comment: comment.value === 'true',
+        check: check.value === 'true',
+        selfTest: selfTest.value,
     });
+}
+function upstreamInput(text, environment) {
+    return text === '' ? result_ok(undefined) : upstreamFrom(text, environment);
 }
 function settings_given(text) {
     return text.trim() || undefined;
@@ -75056,13 +77999,15 @@ function settings_oneOf(name, text, values) {
 
 
 
+
+
 const main_step_PLAIN = picocolors.createColors(false);
 /**
  * The main step: lints, and with the input `run` runs the script. Resolves with the exit code of the step, never
  * rejects. Whatever it prints stands where the runner executes nothing.
  */
 async function mainStep(runner) {
-    const settings = readSettings(runner.input, runner.environment['GITHUB_WORKSPACE']);
+    const settings = readSettings(runner.input, runner.environment);
     if (settings.ok) {
         const secrets = settings.value.passEnv
             .filter(isSecretName)
@@ -75076,6 +78021,8 @@ async function mainStep(runner) {
             ? await stepResult(settings.value, runner, output)
             : refusedStep(new Stop('usage', settings.problem), runner, output);
         await publish(result, runner, output);
+        if (settings.ok)
+            await deliverWithToken(settings.value, result, runner, output);
         return result.code;
     }
     finally {
@@ -75098,8 +78045,8 @@ async function stepResult(settings, runner, output) {
     catch (error) {
         result = refusedStep(error, runner, output);
     }
-    const found = reports.flatMap((report) => lintAnnotations(report, (file) => file));
-    return { ...result, annotations: [...found, ...result.annotations] };
+    // What happened in the run comes before what was found in the file, at the same level.
+    return { ...result, annotations: [...result.annotations, ...reports.flatMap(findingAnnotations)] };
 }
 /** Without `run`: the findings decide, as on the command line. */
 function lintStep(settings, linted) {
@@ -75109,7 +78056,7 @@ function lintStep(settings, linted) {
     return {
         code: report.summary.errors > 0 ? EXIT.findings : 0,
         annotations: [],
-        summary: lintSummary(report.files),
+        summary: lintSections(report.files),
     };
 }
 /**
@@ -75126,7 +78073,7 @@ function refusedStep(error, runner, output) {
     output.write(`${message}\n`);
     const place = error instanceof Stop ? error.place : undefined;
     const annotation = { level: 'error', title: `soda-guard: ${what}`, message, ...place };
-    return { code, annotations: [annotation], summary: refusalSummary(what, message) };
+    return { code, annotations: [annotation], summary: refusalSections(what, message) };
 }
 function main_step_describe(error) {
     if (error instanceof Stop)
@@ -75136,11 +78083,24 @@ function main_step_describe(error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return `this is a fault of soda-guard itself, please report it:\n${text}`;
 }
+/** What cannot be delivered is a notice, in the log and beside the other annotations, and nothing more. */
+async function deliverWithToken({ check, comment }, result, { input, environment, remember }, output) {
+    const token = input('token').trim();
+    const failures = await deliver({ check, comment, token, environment }, result);
+    if (failures.length === 0)
+        return;
+    for (const failure of failures)
+        output.write(`soda-guard: ${failure}\n`);
+    const notices = failures.map((message) => {
+        return { level: 'notice', title: 'soda-guard: report not delivered', message };
+    });
+    remember([...result.annotations, ...notices]);
+}
 /** A report that cannot be delivered never changes what came of the step. */
 async function publish(result, runner, output) {
     runner.remember(result.annotations);
     try {
-        await runner.summarise(result.summary);
+        await runner.summarise(markdown_renderSections(result.summary, MAX_SUMMARY_BYTES));
     }
     catch (error) {
         output.write(`the job summary could not be written: ${String(error)}\n`);
@@ -75169,6 +78129,28 @@ function restoreAfterwards(home, write) {
     return lost.length > 0 ? EXIT.findings : 0;
 }
 
+;// CONCATENATED MODULE: ./build/src/github/annotation-budget.js
+/**
+ * Annotations of one step. The runner shows 10 of each level a step and 50 a job, and drops the rest without a word:
+ * one budget for all levels leaves room for the other steps of the job.
+ * https://docs.github.com/actions/reference/limits
+ */
+const MAX_ANNOTATIONS = 10;
+const annotation_budget_LEVELS = ['error', 'warning', 'notice'];
+/** Errors first, then warnings; where not all fit, the last one counts the rest. */
+function withinBudget(annotations) {
+    const ordered = annotation_budget_LEVELS.flatMap((level) => annotations.filter((annotation) => annotation.level === level));
+    if (ordered.length < MAX_ANNOTATIONS)
+        return ordered;
+    const kept = ordered.slice(0, MAX_ANNOTATIONS - 1);
+    const [first, ...others] = ordered.slice(kept.length);
+    if (first === undefined)
+        return kept;
+    const message = `and ${others.length + 1} more, see the job summary.`;
+    // As grave as the gravest of what it stands for.
+    return [...kept, { level: first.level, title: 'soda-guard', message }];
+}
+
 ;// CONCATENATED MODULE: ./build/src/github/step-state.js
 
 
@@ -75183,7 +78165,7 @@ const SWEEP = 'pending-sweep';
  * main step's share of annotations; the post step has its own.
  */
 function rememberAnnotations(annotations) {
-    saveState(COMMANDS, JSON.stringify(withinLimits(annotations).map(workflow_command_annotationCommand)));
+    saveState(COMMANDS, JSON.stringify(withinBudget(annotations).map(workflow_command_annotationCommand)));
 }
 /** The workflow commands that the main step left, each on one line. */
 function annotationsOf() {
@@ -75215,6 +78197,8 @@ const SWEEP_SHAPE = schemas_object({ record: classic_schemas_string(), quarantin
 
 
 
+/** How long the step waits for connections that are being given up. */
+const action_PATIENCE_MS = 500;
 // Main and post are the same program: what main saved tells which one this is.
 if (getState(IS_POST) === '') {
     saveState(IS_POST, 'true');
@@ -75230,6 +78214,8 @@ if (getState(IS_POST) === '') {
         rememberSweep: rememberSweep,
     }).then((code) => {
         process.exitCode = code;
+        // What is still under way by then is a connection that nobody waits for any more.
+        setTimeout(() => process.exit(), action_PATIENCE_MS).unref();
     });
 }
 else {

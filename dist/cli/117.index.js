@@ -41,8 +41,8 @@ function formatPolicySchema() {
 
 // EXTERNAL MODULE: ./build/src/lint/rule-page.js
 var rule_page = __webpack_require__(3113);
-// EXTERNAL MODULE: ./build/src/lint/rules/index.js + 88 modules
-var rules = __webpack_require__(5210);
+// EXTERNAL MODULE: ./build/src/lint/rules/index.js + 87 modules
+var rules = __webpack_require__(7348);
 ;// CONCATENATED MODULE: ./build/src/lint/starter-policy.js
 
 /** What `soda-guard init` writes: a policy that isolates, lints clean, and says what each line is for. */

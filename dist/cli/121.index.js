@@ -11,8 +11,8 @@ __webpack_require__.d(__webpack_exports__, {
   checkCommand: () => (/* binding */ checkCommand)
 });
 
-// EXTERNAL MODULE: ./build/src/isolation/index.js + 12 modules
-var isolation = __webpack_require__(3291);
+// EXTERNAL MODULE: ./build/src/isolation/index.js + 13 modules
+var isolation = __webpack_require__(2488);
 // EXTERNAL MODULE: ./build/src/policy/allowlist.js
 var policy_allowlist = __webpack_require__(2597);
 // EXTERNAL MODULE: ./build/src/policy/host.js

@@ -49,10 +49,12 @@ function withoutNotes({ files, summary }) {
 /* harmony export */ });
 /* unused harmony export nameFrom */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var _run_working_directory_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7662);
+
 
 /** What the options ask about. Files are named as the caller would name them from the current directory. */
 function subjectRequest(options) {
-    const directory = process.cwd();
+    const directory = (0,_run_working_directory_js__WEBPACK_IMPORTED_MODULE_1__/* .workingDirectory */ .p)();
     return {
         places: {
             directory,
@@ -79,7 +81,7 @@ function nameFrom(directory, absolute) {
 
 /***/ }),
 
-/***/ 3291:
+/***/ 2488:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -94,10 +96,11 @@ __webpack_require__.d(__webpack_exports__, {
   YF: () => (/* reexport */ explainPretty),
   PW: () => (/* reexport */ isolation_limits/* limitText */.PW),
   c1: () => (/* reexport */ notProtected),
-  Hw: () => (/* reexport */ isolation_limits/* requestedLimits */.Hw)
+  Hw: () => (/* reexport */ isolation_limits/* requestedLimits */.Hw),
+  Jo: () => (/* reexport */ serversOfPhase)
 });
 
-// UNUSED EXPORTS: DEFAULT_MINIMUM, MODES, egressFault, explainDocument, isWeaker, modeOf, notEnforced, parseMode, reasonText, serversOfPhase, sodaReadings, sodaStartsNoSandbox, weaker
+// UNUSED EXPORTS: DEFAULT_MINIMUM, MAX_NODES, MODES, edge, egressFault, explainDocument, isWeaker, modeOf, node, notEnforced, parseMode, reasonText, sodaReadings, sodaStartsNoSandbox, weaker
 
 // EXTERNAL MODULE: ./build/src/policy/allowlist.js
 var allowlist = __webpack_require__(2597);
@@ -514,7 +517,7 @@ function denied(decision, host, port, { policy }) {
     ];
 }
 function remedy(item, place, { file }) {
-    const { where, lines } = (0,list_place/* additionOf */.e)(item, place, file);
+    const { where, lines } = (0,list_place/* additionOf */.e)([item], place, file);
     return [`  To allow it, ${where}:`, ...lines.map((line) => `    ${line}`)];
 }
 function whyNot({ reason, nearest }, host, port) {
@@ -552,6 +555,10 @@ const NO_FILTER = {
 /** What Seatbelt cannot do, on every run. */
 const SEATBELT = [
     {
+        code: 'seatbelt-self-test',
+        message: 'Nothing is tried in the sandbox before the command: there is no self-test for Seatbelt.',
+    },
+    {
         code: 'seatbelt-processes',
         message: 'macOS has no process namespace: a process that leaves its group and drops its environment can outlive the run. It stays in the sandbox, without a network.',
     },
@@ -581,7 +588,8 @@ function notProtected(scope) {
 function openedItems(opened) {
     if (opened === undefined)
         return [];
-    const { write, sockets, gitCredentials, isPartlyProtected, isPartlyHidden, trustService } = opened;
+    const { write, sockets, gitCredentials, isPartlyProtected, isPartlyHidden } = opened;
+    const { trustService, noSelfTest } = opened;
     const items = [];
     if (sockets.length > 0) {
         items.push({
@@ -604,6 +612,13 @@ function openedItems(opened) {
             message: 'The system checks certificates for the command (--allow-trust-service), and asks servers that a certificate names, past the proxy.',
         });
     }
+    items.push(...networkItems(opened));
+    if (noSelfTest === true) {
+        items.push({
+            code: 'self-test',
+            message: 'Nothing was tried in the sandbox before the command (--no-self-test): that it holds was asked of the kernel alone.',
+        });
+    }
     if (isPartlyProtected === true) {
         items.push({
             code: 'large-workspace',
@@ -614,6 +629,28 @@ function openedItems(opened) {
         items.push({
             code: 'large-read',
             message: 'What is shown to be read (tools on PATH, --read) is too large to be looked through: credentials and sockets deep in it are not hidden.',
+        });
+    }
+    return items;
+}
+function networkItems({ noSniCheck, isBehindProxy, notTls = 0 }) {
+    const items = [];
+    if (noSniCheck === true) {
+        items.push({
+            code: 'sni',
+            message: 'What a tunnel carries is not checked (--no-sni-check): behind a listed host, others that the same server or CDN answers for can be reached.',
+        });
+    }
+    if (isBehindProxy === true) {
+        items.push({
+            code: 'upstream-proxy',
+            message: 'Connections go through an upstream proxy, which resolves names itself: that a listed name leads to no private address is known only as far as this machine resolves it.',
+        });
+    }
+    if (notTls > 0) {
+        items.push({
+            code: 'not-tls',
+            message: `${notTls} ${notTls === 1 ? 'tunnel' : 'tunnels'} to port 443 carried something else than TLS, in which no host name can be checked; the decision log says to which host.`,
         });
     }
     return items;
@@ -678,11 +715,38 @@ function entryDocument({ pattern, port, allowPrivate, owner, file, range }) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/src/isolation/mermaid.js
+/** Flowcharts of Mermaid. https://mermaid.js.org/syntax/flowchart.html */
+/** Viewers give up on large drawings, GitHub's among them; a drawing says how many nodes it leaves out. */
+const MAX_NODES = 40;
+function edge(from, arrow, to) {
+    return `  ${from} ${arrow} ${to}`;
+}
+/** Ids are ours; whatever somebody else wrote stands in a label, where only a few characters stand for themselves. */
+function node(id, label) {
+    return `  ${id}["${inertLabel(label)}"]`;
+}
+/**
+ * A label in which nothing is markup: every other character is written as its number, which Mermaid decodes after it
+ * has read the drawing. What cannot be seen is shown as a replacement character.
+ */
+function inertLabel(text) {
+    const shown = Array.from(text);
+    const cut = shown.length > 120 ? [...shown.slice(0, 120), '…'] : shown;
+    return cut
+        .map((character) => {
+        if (/^[A-Za-z0-9 .:,*_-]$/.test(character))
+            return character;
+        const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character);
+        return `#${unseen ? 0xfffd : (character.codePointAt(0) ?? 0xfffd)};`;
+    })
+        .join('');
+}
+
 ;// CONCATENATED MODULE: ./build/src/isolation/explain-mermaid.js
 
 
-/** Viewers give up on large drawings, GitHub's among them; a drawing says how many it leaves out. */
-const MAX_NODES = 40;
+
 /** Nodes that are no host: the mode, and what counts the rest. */
 const FURTHER_NODES = 2;
 /**
@@ -719,29 +783,6 @@ function explainMermaid({ mode, phase, principals }) {
     if (omitted > 0)
         lines.push(node('more', `and ${omitted} more`));
     return `${lines.join('\n')}\n`;
-}
-function edge(from, arrow, to) {
-    return `  ${from} ${arrow} ${to}`;
-}
-/** Ids are ours; whatever somebody else wrote stands in a label, where only a few characters stand for themselves. */
-function node(id, label) {
-    return `  ${id}["${inertLabel(label)}"]`;
-}
-/**
- * A label in which nothing is markup: every other character is written as its number, which Mermaid decodes after it
- * has read the drawing. What cannot be seen is shown as a replacement character.
- */
-function inertLabel(text) {
-    const shown = Array.from(text);
-    const cut = shown.length > 120 ? [...shown.slice(0, 120), '…'] : shown;
-    return cut
-        .map((character) => {
-        if (/^[A-Za-z0-9 .:,*_-]$/.test(character))
-            return character;
-        const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character);
-        return `#${unseen ? 0xfffd : (character.codePointAt(0) ?? 0xfffd)};`;
-    })
-        .join('');
 }
 
 ;// CONCATENATED MODULE: ./build/src/isolation/explain-pretty.js
@@ -883,6 +924,7 @@ function refusalText(mode, minimum, reasons, waysOut) {
 
 
 
+
 /***/ }),
 
 /***/ 3454:
@@ -924,8 +966,8 @@ __webpack_require__.d(__webpack_exports__, {
   n: () => (/* binding */ loadSubject)
 });
 
-// EXTERNAL MODULE: ./build/src/isolation/index.js + 12 modules
-var isolation = __webpack_require__(3291);
+// EXTERNAL MODULE: ./build/src/isolation/index.js + 13 modules
+var isolation = __webpack_require__(2488);
 // EXTERNAL MODULE: ./build/src/lint/lint.js + 5 modules
 var lint = __webpack_require__(8583);
 // EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
@@ -965,7 +1007,10 @@ var load_pipeline = __webpack_require__(7049);
 var public_suffix_list = __webpack_require__(3454);
 // EXTERNAL MODULE: ./build/src/policy/read.js
 var read = __webpack_require__(6482);
+// EXTERNAL MODULE: ./build/src/policy/visible-text.js
+var visible_text = __webpack_require__(6916);
 ;// CONCATENATED MODULE: ./build/src/run/policy-files.js
+
 
 
 
@@ -982,8 +1027,11 @@ function loadPolicyFiles(places) {
     const around = { directory, home, exists: read/* standsAt */.T7 };
     const foundPolicy = (0,find/* findPolicy */.i)(around, absolute(directory, places.policy));
     if (!foundPolicy.found) {
-        const tried = foundPolicy.tried.map(places.nameOf).join(' and ');
-        throw new stop/* Stop */.VG('unreadable', `there is no policy: looked for ${tried}. Write one (soda-guard init makes a first one), or name it with ${places.named.policy}.`);
+        const above = policyAbove(directory);
+        const remedy = above === undefined
+            ? 'Write one (soda-guard init makes a first one), or name it'
+            : `There is ${(0,visible_text/* printable */.g$)(above)}, which does not count from here: change to its directory, or name it`;
+        throw new stop/* Stop */.VG('unreadable', `there is no policy: looked for ${foundPolicy.tried.map(visible_text/* printable */.g$).join(' and ')}. ${remedy} with ${places.named.policy}.`);
     }
     const { kind, file: policy } = (0,load_yaml/* loadYaml */.y)(policy_files_read(foundPolicy.path, places, 'policy'));
     if (kind === 'pipeline') {
@@ -998,6 +1046,14 @@ function loadPolicyFiles(places) {
         ...['soda.yaml', 'phases.yaml'].map((name) => external_node_path_.join(directory, name)),
     ];
     return { policy, pipeline, paths };
+}
+/** The nearest soda.yaml in a directory above; the caller has to say that it is meant. */
+function policyAbove(directory) {
+    const parent = external_node_path_.dirname(directory);
+    if (parent === directory)
+        return undefined;
+    const file = external_node_path_.join(parent, 'soda.yaml');
+    return (0,read/* standsAt */.T7)(file) ? file : policyAbove(parent);
 }
 function absolute(directory, file) {
     return file === undefined ? undefined : external_node_path_.resolve(directory, file);

@@ -2,8222 +2,5391 @@ export const id = 348;
 export const ids = [348];
 export const modules = {
 
-/***/ 8280:
-/***/ (function(module) {
-
-(function (root) {
-    'use strict';
-    // A list of regular expressions that match arbitrary IPv4 addresses,
-    // for which a number of weird notations exist.
-    // Note that an address like 0010.0xa5.1.1 is considered legal.
-    const ipv4Part = '(0?\\d+|0x[a-f0-9]+)';
-    const ipv4Regexes = {
-        fourOctet: new RegExp(`^${ipv4Part}\\.${ipv4Part}\\.${ipv4Part}\\.${ipv4Part}$`, 'i'),
-        threeOctet: new RegExp(`^${ipv4Part}\\.${ipv4Part}\\.${ipv4Part}$`, 'i'),
-        twoOctet: new RegExp(`^${ipv4Part}\\.${ipv4Part}$`, 'i'),
-        longValue: new RegExp(`^${ipv4Part}$`, 'i')
-    };
-
-    // Regular Expression for checking Octal numbers
-    const octalRegex = new RegExp(`^0[0-7]+$`, 'i');
-    const hexRegex = new RegExp(`^0x[a-f0-9]+$`, 'i');
-
-    const zoneIndex = '%[0-9a-z]{1,}';
-
-    // IPv6-matching regular expressions.
-    // For IPv6, the task is simpler: it is enough to match the colon-delimited
-    // hexadecimal IPv6 and a transitional variant with dotted-decimal IPv4 at
-    // the end.
-    const ipv6Part = '(?:[0-9a-f]+::?)+';
-    const ipv6Regexes = {
-        zoneIndex: new RegExp(zoneIndex, 'i'),
-        'native': new RegExp(`^(::)?(${ipv6Part})?([0-9a-f]+)?(::)?(${zoneIndex})?$`, 'i'),
-        deprecatedTransitional: new RegExp(`^(?:::)(${ipv4Part}\\.${ipv4Part}\\.${ipv4Part}\\.${ipv4Part}(${zoneIndex})?)$`, 'i'),
-        transitional: new RegExp(`^((?:${ipv6Part})|(?:::)(?:${ipv6Part})?)${ipv4Part}\\.${ipv4Part}\\.${ipv4Part}\\.${ipv4Part}(${zoneIndex})?$`, 'i')
-    };
-
-    // Expand :: in an IPv6 address or address part consisting of `parts` groups.
-    function expandIPv6 (string, parts) {
-        // More than one '::' means invalid address
-        if (string.indexOf('::') !== string.lastIndexOf('::')) {
-            return null;
-        }
-
-        let colonCount = 0;
-        let lastColon = -1;
-        let zoneId = (string.match(ipv6Regexes.zoneIndex) || [])[0];
-        let replacement, replacementCount;
-
-        // Remove zone index and save it for later
-        if (zoneId) {
-            zoneId = zoneId.substring(1);
-            string = string.replace(/%.+$/, '');
-        }
-
-        // How many parts do we already have?
-        while ((lastColon = string.indexOf(':', lastColon + 1)) >= 0) {
-            colonCount++;
-        }
-
-        // 0::0 is two parts more than ::
-        if (string.substr(0, 2) === '::') {
-            colonCount--;
-        }
-
-        if (string.substr(-2, 2) === '::') {
-            colonCount--;
-        }
-
-        // An address must not contain more separators than available parts,
-        // and :: must compress at least one part.
-        if (colonCount >= parts) {
-            return null;
-        }
-
-        // replacement = ':' + '0:' * (parts - colonCount)
-        replacementCount = parts - colonCount;
-        replacement = ':';
-        while (replacementCount--) {
-            replacement += '0:';
-        }
-
-        // Insert the missing zeroes
-        string = string.replace('::', replacement);
-
-        // Trim any garbage which may be hanging around if :: was at the edge in
-        // the source string
-        if (string[0] === ':') {
-            string = string.slice(1);
-        }
-
-        if (string[string.length - 1] === ':') {
-            string = string.slice(0, -1);
-        }
-
-        parts = (function () {
-            const ref = string.split(':');
-            const results = [];
-
-            for (let i = 0; i < ref.length; i++) {
-                results.push(ref[i].length > 4 ? NaN : parseInt(ref[i], 16));
-            }
-
-            return results;
-        })();
-
-        return {
-            parts: parts,
-            zoneId: zoneId
-        };
-    }
-
-    // A generic CIDR (Classless Inter-Domain Routing) RFC1518 range matcher.
-    function matchCIDR (first, second, partSize, cidrBits) {
-        if (first.length !== second.length) {
-            throw new Error('ipaddr: cannot match CIDR for objects with different lengths');
-        }
-
-        let part = 0;
-        let shift;
-
-        while (cidrBits > 0) {
-            shift = partSize - cidrBits;
-            if (shift < 0) {
-                shift = 0;
-            }
-
-            if (first[part] >> shift !== second[part] >> shift) {
-                return false;
-            }
-
-            cidrBits -= partSize;
-            part += 1;
-        }
-
-        return true;
-    }
-
-    function parseIntAuto (string) {
-        // Hexadecimal base 16 (0x#)
-        if (hexRegex.test(string)) {
-            return parseInt(string, 16);
-        }
-        // While octal representation is discouraged by ECMAScript 3
-        // and forbidden by ECMAScript 5, we silently allow it to
-        // work only if the rest of the string has numbers less than 8.
-        if (string[0] === '0' && !isNaN(parseInt(string[1], 10))) {
-        if (octalRegex.test(string)) {
-            return parseInt(string, 8);
-        }
-            throw new Error(`ipaddr: cannot parse ${string} as octal`);
-        }
-        // Always include the base 10 radix!
-        return parseInt(string, 10);
-    }
-
-    function padPart (part, length) {
-        while (part.length < length) {
-            part = `0${part}`;
-        }
-
-        return part;
-    }
-
-    const ipaddr = {};
-
-    // An IPv4 address (RFC791).
-    ipaddr.IPv4 = (function () {
-        // Constructs a new IPv4 address from an array of four octets
-        // in network order (MSB first)
-        // Verifies the input.
-        function IPv4 (octets) {
-            if (octets.length !== 4) {
-                throw new Error('ipaddr: ipv4 octet count should be 4');
-            }
-
-            let i, octet;
-
-            for (i = 0; i < octets.length; i++) {
-                octet = octets[i];
-                if (!((0 <= octet && octet <= 255))) {
-                    throw new Error('ipaddr: ipv4 octet should fit in 8 bits');
-                }
-            }
-
-            this.octets = octets;
-        }
-
-        // Special IPv4 address ranges.
-        // See also https://en.wikipedia.org/wiki/Reserved_IP_addresses
-        IPv4.prototype.SpecialRanges = {
-            unspecified: [[new IPv4([0, 0, 0, 0]), 8]],
-            broadcast: [[new IPv4([255, 255, 255, 255]), 32]],
-            // RFC3171
-            multicast: [[new IPv4([224, 0, 0, 0]), 4]],
-            // RFC3927
-            linkLocal: [[new IPv4([169, 254, 0, 0]), 16]],
-            // RFC5735
-            loopback: [[new IPv4([127, 0, 0, 0]), 8]],
-            // RFC6598
-            carrierGradeNat: [[new IPv4([100, 64, 0, 0]), 10]],
-            // RFC1918
-            'private': [
-                [new IPv4([10, 0, 0, 0]), 8],
-                [new IPv4([172, 16, 0, 0]), 12],
-                [new IPv4([192, 168, 0, 0]), 16]
-            ],
-            // Reserved and testing-only ranges; RFCs 5735, 5737, 2544, 1700
-            reserved: [
-                [new IPv4([192, 0, 0, 0]), 24],
-                [new IPv4([192, 0, 2, 0]), 24],
-                [new IPv4([192, 88, 99, 0]), 24],
-                [new IPv4([198, 18, 0, 0]), 15],
-                [new IPv4([198, 51, 100, 0]), 24],
-                [new IPv4([203, 0, 113, 0]), 24],
-                [new IPv4([240, 0, 0, 0]), 4]
-            ],
-            // RFC7534, RFC7535
-            as112: [
-                [new IPv4([192, 175, 48, 0]), 24],
-                [new IPv4([192, 31, 196, 0]), 24],
-            ],
-            // RFC7450
-            amt: [
-                [new IPv4([192, 52, 193, 0]), 24],
-            ],
-        };
-
-        // The 'kind' method exists on both IPv4 and IPv6 classes.
-        IPv4.prototype.kind = function () {
-            return 'ipv4';
-        };
-
-        // Checks if this address matches other one within given CIDR range.
-        IPv4.prototype.match = function (other, cidrRange) {
-            let ref;
-            if (cidrRange === undefined) {
-                ref = other;
-                other = ref[0];
-                cidrRange = ref[1];
-            }
-
-            if (other.kind() !== 'ipv4') {
-                throw new Error('ipaddr: cannot match ipv4 address with non-ipv4 one');
-            }
-
-            return matchCIDR(this.octets, other.octets, 8, cidrRange);
-        };
-
-        // returns a number of leading ones in IPv4 address, making sure that
-        // the rest is a solid sequence of 0's (valid netmask)
-        // returns either the CIDR length or null if mask is not valid
-        IPv4.prototype.prefixLengthFromSubnetMask = function () {
-            let cidr = 0;
-            // non-zero encountered stop scanning for zeroes
-            let stop = false;
-            // number of zeroes in octet
-            const zerotable = {
-                0: 8,
-                128: 7,
-                192: 6,
-                224: 5,
-                240: 4,
-                248: 3,
-                252: 2,
-                254: 1,
-                255: 0
-            };
-            let i, octet, zeros;
-
-            for (i = 3; i >= 0; i -= 1) {
-                octet = this.octets[i];
-                if (octet in zerotable) {
-                    zeros = zerotable[octet];
-                    if (stop && zeros !== 0) {
-                        return null;
-                    }
-
-                    if (zeros !== 8) {
-                        stop = true;
-                    }
-
-                    cidr += zeros;
-                } else {
-                    return null;
-                }
-            }
-
-            return 32 - cidr;
-        };
-
-        // Checks if the address corresponds to one of the special ranges.
-        IPv4.prototype.range = function () {
-            return ipaddr.subnetMatch(this, this.SpecialRanges);
-        };
-
-        // Returns an array of byte-sized values in network order (MSB first)
-        IPv4.prototype.toByteArray = function () {
-            return this.octets.slice(0);
-        };
-
-        // Converts this IPv4 address to an IPv4-mapped IPv6 address.
-        IPv4.prototype.toIPv4MappedAddress = function () {
-            return ipaddr.IPv6.parse(`::ffff:${this.toString()}`);
-        };
-
-        // Symmetrical method strictly for aligning with the IPv6 methods.
-        IPv4.prototype.toNormalizedString = function () {
-            return this.toString();
-        };
-
-        // Returns the address in convenient, decimal-dotted format.
-        IPv4.prototype.toString = function () {
-            return this.octets.join('.');
-        };
-
-        return IPv4;
-    })();
-
-    // A utility function to return broadcast address given the IPv4 interface and prefix length in CIDR notation
-    ipaddr.IPv4.broadcastAddressFromCIDR = function (string) {
-
-        try {
-            const cidr = this.parseCIDR(string);
-            const ipInterfaceOctets = cidr[0].toByteArray();
-            const subnetMaskOctets = this.subnetMaskFromPrefixLength(cidr[1]).toByteArray();
-            const octets = [];
-            let i = 0;
-            while (i < 4) {
-                // Broadcast address is bitwise OR between ip interface and inverted mask
-                octets.push(parseInt(ipInterfaceOctets[i], 10) | parseInt(subnetMaskOctets[i], 10) ^ 255);
-                i++;
-            }
-
-            return new this(octets);
-        } catch (e) {
-            throw new Error('ipaddr: the address does not have IPv4 CIDR format', { cause: e });
-        }
-    };
-
-    // Checks if a given string is formatted like IPv4 address.
-    ipaddr.IPv4.isIPv4 = function (string) {
-        return this.parser(string) !== null;
-    };
-
-    // Checks if a given string is a valid IPv4 address.
-    ipaddr.IPv4.isValid = function (string) {
-        try {
-            new this(this.parser(string));
-            return true;
-        } catch {
-            return false;
-        }
-    };
-
-    // Checks if a given string is a valid IPv4 address in CIDR notation.
-    ipaddr.IPv4.isValidCIDR = function (string) {
-        try {
-            this.parseCIDR(string);
-            return true;
-        } catch {
-            return false;
-        }
-    };
-
-    // Checks if a given string is a full four-part IPv4 Address.
-    ipaddr.IPv4.isValidFourPartDecimal = function (string) {
-        if (ipaddr.IPv4.isValid(string) && string.match(/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){3}$/)) {
-            return true;
-        } else {
-            return false;
-        }
-    };
-
-    // Checks if a given string is a full four-part IPv4 Address with CIDR prefix.
-    ipaddr.IPv4.isValidCIDRFourPartDecimal = function (string) {
-        const match = string.match(/^(.+)\/(\d+)$/);
-
-        if (!ipaddr.IPv4.isValidCIDR(string) || !match) {
-            return false;
-        }
-
-        return ipaddr.IPv4.isValidFourPartDecimal(match[1]);
-    };
-
-    // A utility function to return network address given the IPv4 interface and prefix length in CIDR notation
-    ipaddr.IPv4.networkAddressFromCIDR = function (string) {
-        let cidr, i, ipInterfaceOctets, octets, subnetMaskOctets;
-
-        try {
-            cidr = this.parseCIDR(string);
-            ipInterfaceOctets = cidr[0].toByteArray();
-            subnetMaskOctets = this.subnetMaskFromPrefixLength(cidr[1]).toByteArray();
-            octets = [];
-            i = 0;
-            while (i < 4) {
-                // Network address is bitwise AND between ip interface and mask
-                octets.push(parseInt(ipInterfaceOctets[i], 10) & parseInt(subnetMaskOctets[i], 10));
-                i++;
-            }
-
-            return new this(octets);
-        } catch (e) {
-            throw new Error('ipaddr: the address does not have IPv4 CIDR format', { cause: e });
-        }
-    };
-
-    // Tries to parse and validate a string with IPv4 address.
-    // Throws an error if it fails.
-    ipaddr.IPv4.parse = function (string) {
-        const parts = this.parser(string);
-
-        if (parts === null) {
-            throw new Error('ipaddr: string is not formatted like an IPv4 Address');
-        }
-
-        return new this(parts);
-    };
-
-    // Parses the string as an IPv4 Address with CIDR Notation.
-    ipaddr.IPv4.parseCIDR = function (string) {
-        let match;
-
-        if ((match = string.match(/^(.+)\/(\d+)$/))) {
-            const maskLength = parseInt(match[2]);
-            if (maskLength >= 0 && maskLength <= 32) {
-                const parsed = [this.parse(match[1]), maskLength];
-                Object.defineProperty(parsed, 'toString', {
-                    value: function () {
-                        return this.join('/');
-                    }
-                });
-                return parsed;
-            }
-        }
-
-        throw new Error('ipaddr: string is not formatted like an IPv4 CIDR range');
-    };
-
-    // Classful variants (like a.b, where a is an octet, and b is a 24-bit
-    // value representing last three octets; this corresponds to a class C
-    // address) are omitted due to classless nature of modern Internet.
-    ipaddr.IPv4.parser = function (string) {
-        let match, part, value;
-
-        // parseInt recognizes all that octal & hexadecimal weirdness for us
-        if ((match = string.match(ipv4Regexes.fourOctet))) {
-            return (function () {
-                const ref = match.slice(1, 6);
-                const results = [];
-
-                for (let i = 0; i < ref.length; i++) {
-                    part = ref[i];
-                    results.push(parseIntAuto(part));
-                }
-
-                return results;
-            })();
-        } else if ((match = string.match(ipv4Regexes.longValue))) {
-            value = parseIntAuto(match[1]);
-            if (value > 0xffffffff || value < 0) {
-                throw new Error('ipaddr: address outside defined range');
-            }
-
-            return ((function () {
-                const results = [];
-                let shift;
-
-                for (shift = 0; shift <= 24; shift += 8) {
-                    results.push((value >> shift) & 0xff);
-                }
-
-                return results;
-            })()).reverse();
-        } else if ((match = string.match(ipv4Regexes.twoOctet))) {
-            return (function () {
-                const ref = match.slice(1, 4);
-                const results = [];
-
-                value = parseIntAuto(ref[1]);
-                if (value > 0xffffff || value < 0) {
-                    throw new Error('ipaddr: address outside defined range');
-                }
-
-                results.push(parseIntAuto(ref[0]));
-                results.push((value >> 16) & 0xff);
-                results.push((value >>  8) & 0xff);
-                results.push( value        & 0xff);
-
-                return results;
-            })();
-        } else if ((match = string.match(ipv4Regexes.threeOctet))) {
-            return (function () {
-                const ref = match.slice(1, 5);
-                const results = [];
-
-                value = parseIntAuto(ref[2]);
-                if (value > 0xffff || value < 0) {
-                    throw new Error('ipaddr: address outside defined range');
-                }
-
-                results.push(parseIntAuto(ref[0]));
-                results.push(parseIntAuto(ref[1]));
-                results.push((value >> 8) & 0xff);
-                results.push( value       & 0xff);
-
-                return results;
-            })();
-        } else {
-            return null;
-        }
-    };
-
-    // A utility function to return subnet mask in IPv4 format given the prefix length
-    ipaddr.IPv4.subnetMaskFromPrefixLength = function (prefix) {
-        prefix = parseInt(prefix);
-        if (Number.isNaN(prefix) || prefix < 0 || prefix > 32) {
-            throw new Error('ipaddr: invalid IPv4 prefix length');
-        }
-
-        const octets = [0, 0, 0, 0];
-        let j = 0;
-        const filledOctetCount = Math.floor(prefix / 8);
-
-        while (j < filledOctetCount) {
-            octets[j] = 255;
-            j++;
-        }
-
-        if (filledOctetCount < 4) {
-            octets[filledOctetCount] = Math.pow(2, prefix % 8) - 1 << 8 - (prefix % 8);
-        }
-
-        return new this(octets);
-    };
-
-    // An IPv6 address (RFC2460)
-    ipaddr.IPv6 = (function () {
-        // Constructs an IPv6 address from an array of eight 16 - bit parts
-        // or sixteen 8 - bit parts in network order(MSB first).
-        // Throws an error if the input is invalid.
-        function IPv6 (parts, zoneId) {
-            let i, part;
-
-            if (parts.length === 16) {
-                this.parts = [];
-                for (i = 0; i <= 14; i += 2) {
-                    this.parts.push((parts[i] << 8) | parts[i + 1]);
-                }
-            } else if (parts.length === 8) {
-                this.parts = parts;
-            } else {
-                throw new Error('ipaddr: ipv6 part count should be 8 or 16');
-            }
-
-            for (i = 0; i < this.parts.length; i++) {
-                part = this.parts[i];
-                if (!((0 <= part && part <= 0xffff))) {
-                    throw new Error('ipaddr: ipv6 part should fit in 16 bits');
-                }
-            }
-
-            if (zoneId) {
-                this.zoneId = zoneId;
-            }
-        }
-
-        // Special IPv6 ranges
-        IPv6.prototype.SpecialRanges = {
-            // RFC4291, here and after
-            unspecified: [new IPv6([0, 0, 0, 0, 0, 0, 0, 0]), 128],
-            linkLocal: [new IPv6([0xfe80, 0, 0, 0, 0, 0, 0, 0]), 10],
-            multicast: [new IPv6([0xff00, 0, 0, 0, 0, 0, 0, 0]), 8],
-            loopback: [new IPv6([0, 0, 0, 0, 0, 0, 0, 1]), 128],
-            uniqueLocal: [new IPv6([0xfc00, 0, 0, 0, 0, 0, 0, 0]), 7],
-            ipv4Mapped: [new IPv6([0, 0, 0, 0, 0, 0xffff, 0, 0]), 96],
-            // RFC3879
-            deprecatedSiteLocal: [new IPv6([0xfec0, 0, 0, 0, 0, 0, 0, 0]), 10],
-            // RFC6666
-            discard: [new IPv6([0x100, 0, 0, 0, 0, 0, 0, 0]), 64],
-            // RFC6145
-            rfc6145: [new IPv6([0, 0, 0, 0, 0xffff, 0, 0, 0]), 96],
-            rfc6052: [
-                // RFC6052
-                [new IPv6([0x64, 0xff9b, 0, 0, 0, 0, 0, 0]), 96],
-                // RFC8215
-                [new IPv6([0x64, 0xff9b, 0x1, 0, 0, 0, 0, 0]), 48],
-            ],
-            // RFC3056
-            '6to4': [new IPv6([0x2002, 0, 0, 0, 0, 0, 0, 0]), 16],
-            // RFC6052, RFC6146
-            teredo: [new IPv6([0x2001, 0, 0, 0, 0, 0, 0, 0]), 32],
-            // RFC5180
-            benchmarking: [new IPv6([0x2001, 0x2, 0, 0, 0, 0, 0, 0]), 48],
-            // RFC7450
-            amt: [new IPv6([0x2001, 0x3, 0, 0, 0, 0, 0, 0]), 32],
-            as112v6: [
-                // RFC7535
-                [new IPv6([0x2001, 0x4, 0x112, 0, 0, 0, 0, 0]), 48],
-                // RFC7534
-                [new IPv6([0x2620, 0x4f, 0x8000, 0, 0, 0, 0, 0]), 48],
-            ],
-            // RFC4843
-            deprecatedOrchid: [new IPv6([0x2001, 0x10, 0, 0, 0, 0, 0, 0]), 28],
-            // RFC7343
-            orchid2: [new IPv6([0x2001, 0x20, 0, 0, 0, 0, 0, 0]), 28],
-            // RFC9374
-            droneRemoteIdProtocolEntityTags: [new IPv6([0x2001, 0x30, 0, 0, 0, 0, 0, 0]), 28],
-            // RFC9602
-            segmentRouting: [new IPv6([0x5f00, 0, 0, 0, 0, 0, 0, 0]), 16],
-            reserved: [
-                // RFC3849
-                [new IPv6([0x2001, 0, 0, 0, 0, 0, 0, 0]), 23],
-                // RFC2928
-                [new IPv6([0x2001, 0xdb8, 0, 0, 0, 0, 0, 0]), 32],
-                // RFC9637
-                [new IPv6([0x3fff, 0, 0, 0, 0, 0, 0, 0]), 20],
-            ],
-        };
-
-        // Checks if this address is an IPv4-mapped IPv6 address.
-        IPv6.prototype.isIPv4MappedAddress = function () {
-            return this.range() === 'ipv4Mapped';
-        };
-
-        // The 'kind' method exists on both IPv4 and IPv6 classes.
-        IPv6.prototype.kind = function () {
-            return 'ipv6';
-        };
-
-        // Checks if this address matches other one within given CIDR range.
-        IPv6.prototype.match = function (other, cidrRange) {
-            let ref;
-
-            if (cidrRange === undefined) {
-                ref = other;
-                other = ref[0];
-                cidrRange = ref[1];
-            }
-
-            if (other.kind() !== 'ipv6') {
-                throw new Error('ipaddr: cannot match ipv6 address with non-ipv6 one');
-            }
-
-            return matchCIDR(this.parts, other.parts, 16, cidrRange);
-        };
-
-        // returns a number of leading ones in IPv6 address, making sure that
-        // the rest is a solid sequence of 0's (valid netmask)
-        // returns either the CIDR length or null if mask is not valid
-        IPv6.prototype.prefixLengthFromSubnetMask = function () {
-            let cidr = 0;
-            // non-zero encountered stop scanning for zeroes
-            let stop = false;
-            // number of zeroes in octet
-            const zerotable = {
-                0: 16,
-                32768: 15,
-                49152: 14,
-                57344: 13,
-                61440: 12,
-                63488: 11,
-                64512: 10,
-                65024: 9,
-                65280: 8,
-                65408: 7,
-                65472: 6,
-                65504: 5,
-                65520: 4,
-                65528: 3,
-                65532: 2,
-                65534: 1,
-                65535: 0
-            };
-            let part, zeros;
-
-            for (let i = 7; i >= 0; i -= 1) {
-                part = this.parts[i];
-                if (part in zerotable) {
-                    zeros = zerotable[part];
-                    if (stop && zeros !== 0) {
-                        return null;
-                    }
-
-                    if (zeros !== 16) {
-                        stop = true;
-                    }
-
-                    cidr += zeros;
-                } else {
-                    return null;
-                }
-            }
-
-            return 128 - cidr;
-        };
-
-
-        // Checks if the address corresponds to one of the special ranges.
-        IPv6.prototype.range = function () {
-            return ipaddr.subnetMatch(this, this.SpecialRanges);
-        };
-
-        // Returns an array of byte-sized values in network order (MSB first)
-        IPv6.prototype.toByteArray = function () {
-            let part;
-            const bytes = [];
-            const ref = this.parts;
-            for (let i = 0; i < ref.length; i++) {
-                part = ref[i];
-                bytes.push(part >> 8);
-                bytes.push(part & 0xff);
-            }
-
-            return bytes;
-        };
-
-        // Returns the address in expanded format with all zeroes included, like
-        // 2001:0db8:0008:0066:0000:0000:0000:0001
-        IPv6.prototype.toFixedLengthString = function () {
-            const addr = ((function () {
-                const results = [];
-                for (let i = 0; i < this.parts.length; i++) {
-                    results.push(padPart(this.parts[i].toString(16), 4));
-                }
-
-                return results;
-            }).call(this)).join(':');
-
-            let suffix = '';
-
-            if (this.zoneId) {
-                suffix = `%${this.zoneId}`;
-            }
-
-            return addr + suffix;
-        };
-
-        // Converts this address to IPv4 address if it is an IPv4-mapped IPv6 address.
-        // Throws an error otherwise.
-        IPv6.prototype.toIPv4Address = function () {
-            if (!this.isIPv4MappedAddress()) {
-                throw new Error('ipaddr: trying to convert a generic ipv6 address to ipv4');
-            }
-
-            const ref = this.parts.slice(-2);
-            const high = ref[0];
-            const low = ref[1];
-
-            return new ipaddr.IPv4([high >> 8, high & 0xff, low >> 8, low & 0xff]);
-        };
-
-        // Returns the address in expanded format with all zeroes included, like
-        // 2001:db8:8:66:0:0:0:1
-        //
-        // Deprecated: use toFixedLengthString() instead.
-        IPv6.prototype.toNormalizedString = function () {
-            const addr = ((function () {
-                const results = [];
-
-                for (let i = 0; i < this.parts.length; i++) {
-                    results.push(this.parts[i].toString(16));
-                }
-
-                return results;
-            }).call(this)).join(':');
-
-            let suffix = '';
-
-            if (this.zoneId) {
-                suffix = `%${this.zoneId}`;
-            }
-
-            return addr + suffix;
-        };
-
-        // Returns the address in compact, human-readable format like
-        // 2001:db8:8:66::1
-        // in line with RFC 5952 (see https://tools.ietf.org/html/rfc5952#section-4)
-        IPv6.prototype.toRFC5952String = function () {
-            const regex = /((^|:)(0(:|$)){2,})/g;
-            // The zone identifier (RFC 4007) is not part of the address; match
-            // against the address alone so a trailing zero run right before the
-            // "%" suffix still gets compressed (RFC 5952, 4.2.2).
-            let suffix = '';
-            if (this.zoneId) {
-                suffix = `%${this.zoneId}`;
-            }
-            const normalized = this.toNormalizedString();
-            const string = normalized.slice(0, normalized.length - suffix.length);
-            let bestMatchIndex = 0;
-            let bestMatchLength = -1;
-            let bestMatchGroups = -1;
-            let match;
-
-            while ((match = regex.exec(string))) {
-                // Compare by the number of zero groups, not the matched length:
-                // a run that is not at the start carries a leading ":" in the
-                // match, so an equal-length run later in the address would
-                // otherwise be preferred over the leftmost one (RFC 5952, 4.2.3).
-                const groups = (match[0].match(/0/g) || []).length;
-                if (groups > bestMatchGroups) {
-                    bestMatchGroups = groups;
-                    bestMatchIndex = match.index;
-                    bestMatchLength = match[0].length;
-                }
-            }
-
-            if (bestMatchLength < 0) {
-                return string + suffix;
-            }
-
-            return `${string.substring(0, bestMatchIndex)}::${string.substring(bestMatchIndex + bestMatchLength)}${suffix}`;
-        };
-
-        // Returns the address in compact, human-readable format like
-        // 2001:db8:8:66::1
-        // Calls toRFC5952String under the hood.
-        IPv6.prototype.toString = function () {
-            return this.toRFC5952String();
-        };
-
-        return IPv6;
-
-    })();
-
-    // A utility function to return broadcast address given the IPv6 interface and prefix length in CIDR notation
-    ipaddr.IPv6.broadcastAddressFromCIDR = function (string) {
-        try {
-            const cidr = this.parseCIDR(string);
-            const ipInterfaceOctets = cidr[0].toByteArray();
-            const subnetMaskOctets = this.subnetMaskFromPrefixLength(cidr[1]).toByteArray();
-            const octets = [];
-            let i = 0;
-            while (i < 16) {
-                // Broadcast address is bitwise OR between ip interface and inverted mask
-                octets.push(parseInt(ipInterfaceOctets[i], 10) | parseInt(subnetMaskOctets[i], 10) ^ 255);
-                i++;
-            }
-
-            return new this(octets);
-        } catch (e) {
-            throw new Error('ipaddr: the address does not have IPv6 CIDR format', { cause: e });
-        }
-    };
-
-    // Checks if a given string is formatted like IPv6 address.
-    ipaddr.IPv6.isIPv6 = function (string) {
-        return this.parser(string) !== null;
-    };
-
-    // Checks to see if string is a valid IPv6 Address
-    ipaddr.IPv6.isValid = function (string) {
-
-        // Since IPv6.isValid is always called first, this shortcut
-        // provides a substantial performance gain.
-        if (typeof string === 'string' && string.indexOf(':') === -1) {
-            return false;
-        }
-
-        try {
-            const addr = this.parser(string);
-            new this(addr.parts, addr.zoneId);
-            return true;
-        } catch {
-            return false;
-        }
-    };
-
-    // Checks if a given string is a valid IPv6 address in CIDR notation.
-    ipaddr.IPv6.isValidCIDR = function (string) {
-
-        // See note in IPv6.isValid
-        if (typeof string === 'string' && string.indexOf(':') === -1) {
-            return false;
-        }
-
-        try {
-            this.parseCIDR(string);
-            return true;
-        } catch {
-            return false;
-        }
-    };
-
-    // A utility function to return network address given the IPv6 interface and prefix length in CIDR notation
-    ipaddr.IPv6.networkAddressFromCIDR = function (string) {
-        let cidr, i, ipInterfaceOctets, octets, subnetMaskOctets;
-
-        try {
-            cidr = this.parseCIDR(string);
-            ipInterfaceOctets = cidr[0].toByteArray();
-            subnetMaskOctets = this.subnetMaskFromPrefixLength(cidr[1]).toByteArray();
-            octets = [];
-            i = 0;
-            while (i < 16) {
-                // Network address is bitwise AND between ip interface and mask
-                octets.push(parseInt(ipInterfaceOctets[i], 10) & parseInt(subnetMaskOctets[i], 10));
-                i++;
-            }
-
-            return new this(octets);
-        } catch (e) {
-            throw new Error('ipaddr: the address does not have IPv6 CIDR format', { cause: e });
-        }
-    };
-
-    // Tries to parse and validate a string with IPv6 address.
-    // Throws an error if it fails.
-    ipaddr.IPv6.parse = function (string) {
-        const addr = this.parser(string);
-
-        if (addr === null) {
-            throw new Error('ipaddr: string is not formatted like an IPv6 Address');
-        }
-
-        return new this(addr.parts, addr.zoneId);
-    };
-
-    ipaddr.IPv6.parseCIDR = function (string) {
-        let maskLength, match, parsed;
-
-        if ((match = string.match(/^(.+)\/(\d+)$/))) {
-            maskLength = parseInt(match[2]);
-            if (maskLength >= 0 && maskLength <= 128) {
-                parsed = [this.parse(match[1]), maskLength];
-                Object.defineProperty(parsed, 'toString', {
-                    value: function () {
-                        return this.join('/');
-                    }
-                });
-                return parsed;
-            }
-        }
-
-        throw new Error('ipaddr: string is not formatted like an IPv6 CIDR range');
-    };
-
-    // Parse an IPv6 address.
-    ipaddr.IPv6.parser = function (string) {
-        let addr, i, match, octet, octets, zoneId;
-
-        if ((match = string.match(ipv6Regexes.deprecatedTransitional))) {
-            return this.parser(`::ffff:${match[1]}`);
-        }
-        if (ipv6Regexes.native.test(string)) {
-            return expandIPv6(string, 8);
-        }
-        if ((match = string.match(ipv6Regexes.transitional))) {
-            zoneId = match[6] || '';
-            addr = match[1]
-            if (!match[1].endsWith('::')) {
-                addr = addr.slice(0, -1)
-            }
-            addr = expandIPv6(addr + zoneId, 6);
-            if (addr && addr.parts) {
-                octets = [
-                    parseInt(match[2]),
-                    parseInt(match[3]),
-                    parseInt(match[4]),
-                    parseInt(match[5])
-                ];
-                for (i = 0; i < octets.length; i++) {
-                    octet = octets[i];
-                    if (!((0 <= octet && octet <= 255))) {
-                        return null;
-                    }
-                }
-
-                addr.parts.push(octets[0] << 8 | octets[1]);
-                addr.parts.push(octets[2] << 8 | octets[3]);
-                return {
-                    parts: addr.parts,
-                    zoneId: addr.zoneId
-                };
-            }
-        }
-
-        return null;
-    };
-
-    // A utility function to return subnet mask in IPv6 format given the prefix length
-    ipaddr.IPv6.subnetMaskFromPrefixLength = function (prefix) {
-        prefix = parseInt(prefix);
-        if (Number.isNaN(prefix) || prefix < 0 || prefix > 128) {
-            throw new Error('ipaddr: invalid IPv6 prefix length');
-        }
-
-        const octets = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-        let j = 0;
-        const filledOctetCount = Math.floor(prefix / 8);
-
-        while (j < filledOctetCount) {
-            octets[j] = 255;
-            j++;
-        }
-
-        if (filledOctetCount < 16) {
-            octets[filledOctetCount] = Math.pow(2, prefix % 8) - 1 << 8 - (prefix % 8);
-        }
-
-        return new this(octets);
-    };
-
-    // Try to parse an array in network order (MSB first) for IPv4 and IPv6
-    ipaddr.fromByteArray = function (bytes) {
-        const length = bytes.length;
-
-        if (length === 4) {
-            return new ipaddr.IPv4(bytes);
-        } else if (length === 16) {
-            return new ipaddr.IPv6(bytes);
-        } else {
-            throw new Error('ipaddr: the binary input is neither an IPv6 nor IPv4 address');
-        }
-    };
-
-    // Checks if the address is valid IP address
-    ipaddr.isValid = function (string) {
-        return ipaddr.IPv6.isValid(string) || ipaddr.IPv4.isValid(string);
-    };
-
-    // Checks if the address is valid IP address in CIDR notation
-    ipaddr.isValidCIDR = function (string) {
-        return ipaddr.IPv6.isValidCIDR(string) || ipaddr.IPv4.isValidCIDR(string);
-    };
-
-
-    // Attempts to parse an IP Address, first through IPv6 then IPv4.
-    // Throws an error if it could not be parsed.
-    ipaddr.parse = function (string) {
-        if (ipaddr.IPv6.isValid(string)) {
-            return ipaddr.IPv6.parse(string);
-        } else if (ipaddr.IPv4.isValid(string)) {
-            return ipaddr.IPv4.parse(string);
-        } else {
-            throw new Error('ipaddr: the address has neither IPv6 nor IPv4 format');
-        }
-    };
-
-    // Attempt to parse CIDR notation, first through IPv6 then IPv4.
-    // Throws an error if it could not be parsed.
-    ipaddr.parseCIDR = function (string) {
-        try {
-            return ipaddr.IPv6.parseCIDR(string);
-        } catch {
-            try {
-                return ipaddr.IPv4.parseCIDR(string);
-            } catch (e) {
-                throw new Error('ipaddr: the address has neither IPv6 nor IPv4 CIDR format', { cause: e });
-            }
-        }
-    };
-
-    // Parse an address and return plain IPv4 address if it is an IPv4-mapped address
-    ipaddr.process = function (string) {
-        const addr = this.parse(string);
-
-        if (addr.kind() === 'ipv6' && addr.isIPv4MappedAddress()) {
-            return addr.toIPv4Address();
-        } else {
-            return addr;
-        }
-    };
-
-    // An utility function to ease named range matching. See examples below.
-    // rangeList can contain both IPv4 and IPv6 subnet entries and will not throw errors
-    // on matching IPv4 addresses to IPv6 ranges or vice versa.
-    ipaddr.subnetMatch = function (address, rangeList, defaultName) {
-        let i, rangeName, rangeSubnets, subnet;
-
-        if (defaultName === undefined || defaultName === null) {
-            defaultName = 'unicast';
-        }
-
-        for (rangeName in rangeList) {
-            if (Object.prototype.hasOwnProperty.call(rangeList, rangeName)) {
-                rangeSubnets = rangeList[rangeName];
-                // ECMA5 Array.isArray isn't available everywhere
-                if (rangeSubnets[0] && !(rangeSubnets[0] instanceof Array)) {
-                    rangeSubnets = [rangeSubnets];
-                }
-
-                for (i = 0; i < rangeSubnets.length; i++) {
-                    subnet = rangeSubnets[i];
-                    if (address.kind() === subnet[0].kind() && address.match.apply(address, subnet)) {
-                        return rangeName;
-                    }
-                }
-            }
-        }
-
-        return defaultName;
-    };
-
-    // Export for both the CommonJS and browser-like environment
-    if ( true && module.exports) {
-        module.exports = ipaddr;
-
-    } else {
-        root.ipaddr = ipaddr;
-    }
-
-}(this));
-
-
-/***/ }),
-
-/***/ 3759:
+/***/ 6549:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F7: () => (/* binding */ _number),
-/* harmony export */   G8: () => (/* binding */ _never),
-/* harmony export */   LK: () => (/* binding */ _int),
-/* harmony export */   Rl: () => (/* binding */ _string),
-/* harmony export */   _L: () => (/* binding */ _boolean),
-/* harmony export */   em: () => (/* binding */ _unknown),
-/* harmony export */   mI: () => (/* binding */ meta),
-/* harmony export */   q0: () => (/* binding */ describe),
-/* harmony export */   qm: () => (/* binding */ _gte)
+/* harmony export */   G9: () => (/* binding */ codexRule),
+/* harmony export */   Yg: () => (/* binding */ problemRule),
+/* harmony export */   Z2: () => (/* binding */ ignoreRule),
+/* harmony export */   mi: () => (/* binding */ replacing),
+/* harmony export */   vv: () => (/* binding */ policyRule),
+/* harmony export */   xR: () => (/* binding */ helpUrl)
 /* harmony export */ });
-/* unused harmony exports _coercedString, _email, _guid, _uuid, _uuidv4, _uuidv6, _uuidv7, _url, _emoji, _nanoid, _cuid, _cuid2, _ulid, _xid, _ksuid, _ipv4, _ipv6, _mac, _cidrv4, _cidrv6, _base64, _base64url, _e164, _creditCard, _iban, _jwt, TimePrecision, _isoDateTime, _isoDate, _isoTime, _isoDuration, _coercedNumber, _float32, _float64, _int32, _uint32, _coercedBoolean, _bigint, _coercedBigint, _int64, _uint64, _symbol, _undefined, _null, _any, _void, _date, _coercedDate, _nan, _lt, _lte, _max, _gt, _min, _positive, _negative, _nonpositive, _nonnegative, _multipleOf, _maxSize, _minSize, _size, _maxLength, _minLength, _length, _regex, _lowercase, _uppercase, _includes, _startsWith, _endsWith, _property, _properties, _mime, _overwrite, _normalize, _trim, _toLowerCase, _toUpperCase, _slugify, _array, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _file, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _custom, _refine, _superRefine, _check, _stringbool, _stringFormat */
-/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4890);
-/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9396);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4723);
-
-
-
-
-function snapshotChecks(def) {
-    if (def.checks)
-        def.checks = [...def.checks];
-    return def;
-}
-// @__NO_SIDE_EFFECTS__
-function _string(Class, params) {
-    return new Class(snapshotChecks({ type: "string", ..._util_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeParams */ .A2(params) }));
-}
-// @__NO_SIDE_EFFECTS__
-function _coercedString(Class, params) {
-    return new Class(snapshotChecks({ type: "string", coerce: true, ...util.normalizeParams(params) }));
-}
-// @__NO_SIDE_EFFECTS__
-function _email(Class, params) {
-    return new Class({
-        type: "string",
-        format: "email",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _guid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "guid",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _uuid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "uuid",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _uuidv4(Class, params) {
-    return new Class({
-        type: "string",
-        format: "uuid",
-        check: "string_format",
-        abort: false,
-        version: "v4",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _uuidv6(Class, params) {
-    return new Class({
-        type: "string",
-        format: "uuid",
-        check: "string_format",
-        abort: false,
-        version: "v6",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _uuidv7(Class, params) {
-    return new Class({
-        type: "string",
-        format: "uuid",
-        check: "string_format",
-        abort: false,
-        version: "v7",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _url(Class, params) {
-    return new Class({
-        type: "string",
-        format: "url",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _emoji(Class, params) {
-    return new Class({
-        type: "string",
-        format: "emoji",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _nanoid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "nanoid",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-/**
- * @deprecated CUID v1 is deprecated by its authors due to information leakage
- * (timestamps embedded in the id). Use {@link _cuid2} instead.
- * See https://github.com/paralleldrive/cuid.
- */
-// @__NO_SIDE_EFFECTS__
-function _cuid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "cuid",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _cuid2(Class, params) {
-    return new Class({
-        type: "string",
-        format: "cuid2",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _ulid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "ulid",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _xid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "xid",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _ksuid(Class, params) {
-    return new Class({
-        type: "string",
-        format: "ksuid",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _ipv4(Class, params) {
-    return new Class({
-        type: "string",
-        format: "ipv4",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _ipv6(Class, params) {
-    return new Class({
-        type: "string",
-        format: "ipv6",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _mac(Class, params) {
-    return new Class({
-        type: "string",
-        format: "mac",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _cidrv4(Class, params) {
-    return new Class({
-        type: "string",
-        format: "cidrv4",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _cidrv6(Class, params) {
-    return new Class({
-        type: "string",
-        format: "cidrv6",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _base64(Class, params) {
-    return new Class({
-        type: "string",
-        format: "base64",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _base64url(Class, params) {
-    return new Class({
-        type: "string",
-        format: "base64url",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _e164(Class, params) {
-    return new Class({
-        type: "string",
-        format: "e164",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _creditCard(Class, params) {
-    return new Class({
-        type: "string",
-        format: "credit_card",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _iban(Class, params) {
-    return new Class({
-        type: "string",
-        format: "iban",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _jwt(Class, params) {
-    return new Class({
-        type: "string",
-        format: "jwt",
-        check: "string_format",
-        abort: false,
-        ...util.normalizeParams(params),
-    });
-}
-const TimePrecision = {
-    Any: null,
-    Minute: -1,
-    Second: 0,
-    Millisecond: 3,
-    Microsecond: 6,
-};
-// @__NO_SIDE_EFFECTS__
-function _isoDateTime(Class, params) {
-    return new Class({
-        type: "string",
-        format: "datetime",
-        check: "string_format",
-        offset: false,
-        local: false,
-        precision: null,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _isoDate(Class, params) {
-    return new Class({
-        type: "string",
-        format: "date",
-        check: "string_format",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _isoTime(Class, params) {
-    return new Class({
-        type: "string",
-        format: "time",
-        check: "string_format",
-        precision: null,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _isoDuration(Class, params) {
-    return new Class({
-        type: "string",
-        format: "duration",
-        check: "string_format",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _number(Class, params) {
-    return new Class(snapshotChecks({ type: "number", checks: [], ..._util_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeParams */ .A2(params) }));
-}
-// @__NO_SIDE_EFFECTS__
-function _coercedNumber(Class, params) {
-    return new Class(snapshotChecks({ type: "number", coerce: true, checks: [], ...util.normalizeParams(params) }));
-}
-// @__NO_SIDE_EFFECTS__
-function _int(Class, params) {
-    return new Class({
-        type: "number",
-        check: "number_format",
-        abort: false,
-        format: "safeint",
-        ..._util_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeParams */ .A2(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _float32(Class, params) {
-    return new Class({
-        type: "number",
-        check: "number_format",
-        abort: false,
-        format: "float32",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _float64(Class, params) {
-    return new Class({
-        type: "number",
-        check: "number_format",
-        abort: false,
-        format: "float64",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _int32(Class, params) {
-    return new Class({
-        type: "number",
-        check: "number_format",
-        abort: false,
-        format: "int32",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _uint32(Class, params) {
-    return new Class({
-        type: "number",
-        check: "number_format",
-        abort: false,
-        format: "uint32",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _boolean(Class, params) {
-    return new Class({
-        type: "boolean",
-        ..._util_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeParams */ .A2(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _coercedBoolean(Class, params) {
-    return new Class({
-        type: "boolean",
-        coerce: true,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _bigint(Class, params) {
-    return new Class({
-        type: "bigint",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _coercedBigint(Class, params) {
-    return new Class({
-        type: "bigint",
-        coerce: true,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _int64(Class, params) {
-    return new Class({
-        type: "bigint",
-        check: "bigint_format",
-        abort: false,
-        format: "int64",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _uint64(Class, params) {
-    return new Class({
-        type: "bigint",
-        check: "bigint_format",
-        abort: false,
-        format: "uint64",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _symbol(Class, params) {
-    return new Class({
-        type: "symbol",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _undefined(Class, params) {
-    return new Class({
-        type: "undefined",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _null(Class, params) {
-    return new Class({
-        type: "null",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _any(Class) {
-    return new Class({
-        type: "any",
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _unknown(Class) {
-    return new Class({
-        type: "unknown",
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _never(Class, params) {
-    return new Class({
-        type: "never",
-        ..._util_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeParams */ .A2(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _void(Class, params) {
-    return new Class({
-        type: "void",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _date(Class, params) {
-    return new Class({
-        type: "date",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _coercedDate(Class, params) {
-    return new Class({
-        type: "date",
-        coerce: true,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _nan(Class, params) {
-    return new Class({
-        type: "nan",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _lt(value, params) {
-    return new checks.$ZodCheckLessThan({
-        check: "less_than",
-        ...util.normalizeParams(params),
-        value,
-        inclusive: false,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _lte(value, params) {
-    return new checks.$ZodCheckLessThan({
-        check: "less_than",
-        ...util.normalizeParams(params),
-        value,
-        inclusive: true,
-    });
-}
-
-// @__NO_SIDE_EFFECTS__
-function _gt(value, params) {
-    return new checks.$ZodCheckGreaterThan({
-        check: "greater_than",
-        ...util.normalizeParams(params),
-        value,
-        inclusive: false,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _gte(value, params) {
-    return new _checks_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodCheckGreaterThan */ .J_({
-        check: "greater_than",
-        ..._util_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeParams */ .A2(params),
-        value,
-        inclusive: true,
-    });
-}
-
-// @__NO_SIDE_EFFECTS__
-function _positive(params) {
-    return _gt(0, params);
-}
-// negative
-// @__NO_SIDE_EFFECTS__
-function _negative(params) {
-    return _lt(0, params);
-}
-// nonpositive
-// @__NO_SIDE_EFFECTS__
-function _nonpositive(params) {
-    return _lte(0, params);
-}
-// nonnegative
-// @__NO_SIDE_EFFECTS__
-function _nonnegative(params) {
-    return _gte(0, params);
-}
-// @__NO_SIDE_EFFECTS__
-function _multipleOf(value, params) {
-    return new checks.$ZodCheckMultipleOf({
-        check: "multiple_of",
-        ...util.normalizeParams(params),
-        value,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _maxSize(maximum, params) {
-    return new checks.$ZodCheckMaxSize({
-        check: "max_size",
-        ...util.normalizeParams(params),
-        maximum,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _minSize(minimum, params) {
-    return new checks.$ZodCheckMinSize({
-        check: "min_size",
-        ...util.normalizeParams(params),
-        minimum,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _size(size, params) {
-    return new checks.$ZodCheckSizeEquals({
-        check: "size_equals",
-        ...util.normalizeParams(params),
-        size,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _maxLength(maximum, params) {
-    const ch = new checks.$ZodCheckMaxLength({
-        check: "max_length",
-        ...util.normalizeParams(params),
-        maximum,
-    });
-    return ch;
-}
-// @__NO_SIDE_EFFECTS__
-function _minLength(minimum, params) {
-    return new checks.$ZodCheckMinLength({
-        check: "min_length",
-        ...util.normalizeParams(params),
-        minimum,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _length(length, params) {
-    return new checks.$ZodCheckLengthEquals({
-        check: "length_equals",
-        ...util.normalizeParams(params),
-        length,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _regex(pattern, params) {
-    return new checks.$ZodCheckRegex({
-        check: "string_format",
-        format: "regex",
-        ...util.normalizeParams(params),
-        pattern,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _lowercase(params) {
-    return new checks.$ZodCheckLowerCase({
-        check: "string_format",
-        format: "lowercase",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _uppercase(params) {
-    return new checks.$ZodCheckUpperCase({
-        check: "string_format",
-        format: "uppercase",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _includes(includes, params) {
-    return new checks.$ZodCheckIncludes({
-        check: "string_format",
-        format: "includes",
-        ...util.normalizeParams(params),
-        includes,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _startsWith(prefix, params) {
-    return new checks.$ZodCheckStartsWith({
-        check: "string_format",
-        format: "starts_with",
-        ...util.normalizeParams(params),
-        prefix,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _endsWith(suffix, params) {
-    return new checks.$ZodCheckEndsWith({
-        check: "string_format",
-        format: "ends_with",
-        ...util.normalizeParams(params),
-        suffix,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _property(property, schema, params) {
-    return new checks.$ZodCheckProperty({
-        check: "property",
-        property,
-        schema,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _properties(shape, params) {
-    return new checks.$ZodCheckProperties({
-        check: "properties",
-        shape,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _mime(types, params) {
-    return new checks.$ZodCheckMimeType({
-        check: "mime_type",
-        mime: types,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _overwrite(tx) {
-    return new checks.$ZodCheckOverwrite({
-        check: "overwrite",
-        tx,
-    });
-}
-// normalize
-// @__NO_SIDE_EFFECTS__
-function _normalize(form) {
-    return _overwrite((input) => input.normalize(form));
-}
-// trim
-// @__NO_SIDE_EFFECTS__
-function _trim() {
-    return _overwrite((input) => input.trim());
-}
-// toLowerCase
-// @__NO_SIDE_EFFECTS__
-function _toLowerCase() {
-    return _overwrite((input) => input.toLowerCase());
-}
-// toUpperCase
-// @__NO_SIDE_EFFECTS__
-function _toUpperCase() {
-    return _overwrite((input) => input.toUpperCase());
-}
-// slugify
-// @__NO_SIDE_EFFECTS__
-function _slugify() {
-    return _overwrite((input) => util.slugify(input));
-}
-// @__NO_SIDE_EFFECTS__
-function _array(Class, element, params) {
-    return new Class({
-        type: "array",
-        element,
-        // get element() {
-        //   return element;
-        // },
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _union(Class, options, params) {
-    return new Class({
-        type: "union",
-        options,
-        ...util.normalizeParams(params),
-    });
-}
-function _xor(Class, options, params) {
-    return new Class({
-        type: "union",
-        options,
-        inclusive: false,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _discriminatedUnion(Class, discriminator, options, params) {
-    return new Class({
-        type: "union",
-        options: options,
-        discriminator,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _intersection(Class, left, right) {
-    return new Class({
-        type: "intersection",
-        left,
-        right,
-    });
-}
-// export function _tuple(
-//   Class: util.SchemaClass<schemas.$ZodTuple>,
-//   items: [],
-//   params?: string | $ZodTupleParams
-// ): schemas.$ZodTuple<[], null>;
-// @__NO_SIDE_EFFECTS__
-function _tuple(Class, items, _paramsOrRest, _params) {
-    const hasRest = _paramsOrRest instanceof schemas.$ZodType;
-    const params = hasRest ? _params : _paramsOrRest;
-    const rest = hasRest ? _paramsOrRest : null;
-    return new Class({
-        type: "tuple",
-        items,
-        rest,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _record(Class, keyType, valueType, params) {
-    return new Class({
-        type: "record",
-        keyType,
-        valueType,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _map(Class, keyType, valueType, params) {
-    return new Class({
-        type: "map",
-        keyType,
-        valueType,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _set(Class, valueType, params) {
-    return new Class({
-        type: "set",
-        valueType,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _enum(Class, values, params) {
-    const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-    // if (Array.isArray(values)) {
-    //   for (const value of values) {
-    //     entries[value] = value;
-    //   }
-    // } else {
-    //   Object.assign(entries, values);
-    // }
-    // const entries: util.EnumLike = {};
-    // for (const val of values) {
-    //   entries[val] = val;
-    // }
-    return new Class({
-        type: "enum",
-        entries,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-/** @deprecated This API has been merged into `z.enum()`. Use `z.enum()` instead.
- *
- * ```ts
- * enum Colors { red, green, blue }
- * z.enum(Colors);
- * ```
- */
-function _nativeEnum(Class, entries, params) {
-    return new Class({
-        type: "enum",
-        entries,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _literal(Class, value, params) {
-    return new Class({
-        type: "literal",
-        values: Array.isArray(value) ? value : [value],
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _file(Class, params) {
-    return new Class({
-        type: "file",
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _transform(Class, fn) {
-    return new Class({
-        type: "transform",
-        transform: fn,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _optional(Class, innerType) {
-    return new Class({
-        type: "optional",
-        innerType,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _nullable(Class, innerType) {
-    return new Class({
-        type: "nullable",
-        innerType,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _default(Class, innerType, defaultValue) {
-    return new Class({
-        type: "default",
-        innerType,
-        get defaultValue() {
-            return typeof defaultValue === "function" ? defaultValue() : util.shallowClone(defaultValue);
-        },
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _nonoptional(Class, innerType, params) {
-    return new Class({
-        type: "nonoptional",
-        innerType,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _success(Class, innerType) {
-    return new Class({
-        type: "success",
-        innerType,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _catch(Class, innerType, catchValue) {
-    return new Class({
-        type: "catch",
-        innerType,
-        catchValue: (typeof catchValue === "function" ? catchValue : util.constantCatch(catchValue)),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _pipe(Class, in_, out) {
-    return new Class({
-        type: "pipe",
-        in: in_,
-        out,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _readonly(Class, innerType) {
-    return new Class({
-        type: "readonly",
-        innerType,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _templateLiteral(Class, parts, params) {
-    return new Class({
-        type: "template_literal",
-        parts,
-        ...util.normalizeParams(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _lazy(Class, getter) {
-    return new Class({
-        type: "lazy",
-        getter,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _promise(Class, innerType) {
-    return new Class({
-        type: "promise",
-        innerType,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function _custom(Class, fn, _params) {
-    const norm = util.normalizeParams(_params);
-    norm.abort ?? (norm.abort = true); // default to abort:false
-    const schema = new Class({
-        type: "custom",
-        check: "custom",
-        fn: fn,
-        ...norm,
-    });
-    return schema;
-}
-// same as _custom but defaults to abort:false
-// @__NO_SIDE_EFFECTS__
-function _refine(Class, fn, _params) {
-    const schema = new Class({
-        type: "custom",
-        check: "custom",
-        fn: fn,
-        ...util.normalizeParams(_params),
-    });
-    return schema;
-}
-// @__NO_SIDE_EFFECTS__
-function _superRefine(fn, params) {
-    const ch = _check((payload) => {
-        payload.addIssue = (issue) => {
-            if (typeof issue === "string") {
-                payload.issues.push(util.issue(issue, payload.value, ch._zod.def));
-            }
-            else {
-                // for Zod 3 backwards compatibility
-                const _issue = issue;
-                if (_issue.fatal)
-                    _issue.continue = false;
-                _issue.code ?? (_issue.code = "custom");
-                if (!("input" in _issue))
-                    _issue.input = payload.value;
-                _issue.inst ?? (_issue.inst = ch);
-                _issue.continue ?? (_issue.continue = !ch._zod.def.abort); // abort is always undefined, so this is always true...
-                payload.issues.push(util.issue(_issue));
-            }
-        };
-        return fn(payload.value, payload);
-    }, params);
-    return ch;
-}
-// @__NO_SIDE_EFFECTS__
-function _check(fn, params) {
-    const ch = new checks.$ZodCheck({
-        check: "custom",
-        ...util.normalizeParams(params),
-    });
-    ch._zod.check = fn;
-    return ch;
-}
-// @__NO_SIDE_EFFECTS__
-function describe(description) {
-    const ch = new _checks_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodCheck */ .QP({ check: "describe" });
-    ch._zod.onattach = [
-        (inst) => {
-            const existing = _registries_js__WEBPACK_IMPORTED_MODULE_2__/* .globalRegistry */ .fd.get(inst) ?? {};
-            _registries_js__WEBPACK_IMPORTED_MODULE_2__/* .globalRegistry */ .fd.add(inst, { ...existing, description });
-        },
-    ];
-    ch._zod.check = () => { }; // no-op check
-    return ch;
-}
-// @__NO_SIDE_EFFECTS__
-function meta(metadata) {
-    const ch = new _checks_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodCheck */ .QP({ check: "meta" });
-    ch._zod.onattach = [
-        (inst) => {
-            const existing = _registries_js__WEBPACK_IMPORTED_MODULE_2__/* .globalRegistry */ .fd.get(inst) ?? {};
-            _registries_js__WEBPACK_IMPORTED_MODULE_2__/* .globalRegistry */ .fd.add(inst, { ...existing, ...metadata });
-        },
-    ];
-    ch._zod.check = () => { }; // no-op check
-    return ch;
-}
-// @__NO_SIDE_EFFECTS__
-function _stringbool(Classes, _params) {
-    const params = util.normalizeParams(_params);
-    let truthyArray = params.truthy ?? ["true", "1", "yes", "on", "y", "enabled"];
-    let falsyArray = params.falsy ?? ["false", "0", "no", "off", "n", "disabled"];
-    if (params.case !== "sensitive") {
-        truthyArray = truthyArray.map((v) => (typeof v === "string" ? v.toLowerCase() : v));
-        falsyArray = falsyArray.map((v) => (typeof v === "string" ? v.toLowerCase() : v));
-    }
-    const truthySet = new Set(truthyArray);
-    const falsySet = new Set(falsyArray);
-    const _Codec = Classes.Codec ?? schemas.$ZodCodec;
-    const _Boolean = Classes.Boolean ?? schemas.$ZodBoolean;
-    const _String = Classes.String ?? schemas.$ZodString;
-    const stringSchema = new _String({ type: "string", error: params.error });
-    const booleanSchema = new _Boolean({ type: "boolean", error: params.error });
-    const codec = new _Codec({
-        type: "pipe",
-        in: stringSchema,
-        out: booleanSchema,
-        transform: ((input, payload) => {
-            let data = input;
-            if (params.case !== "sensitive")
-                data = data.toLowerCase();
-            if (truthySet.has(data)) {
-                return true;
-            }
-            else if (falsySet.has(data)) {
-                return false;
-            }
-            else {
-                payload.issues.push({
-                    code: "invalid_value",
-                    expected: "stringbool",
-                    values: [...truthySet, ...falsySet],
-                    input: payload.value,
-                    inst: codec,
-                    continue: false,
-                });
-                return {};
-            }
-        }),
-        reverseTransform: ((input, _payload) => {
-            if (input === true) {
-                return truthyArray[0] || "true";
-            }
-            else {
-                return falsyArray[0] || "false";
-            }
-        }),
-        error: params.error,
-    });
-    codec._zod.bag.truthy = truthyArray;
-    codec._zod.bag.falsy = falsyArray;
-    codec._zod.bag.case = params.case ?? "insensitive";
-    return codec;
-}
-// @__NO_SIDE_EFFECTS__
-function _stringFormat(Class, format, fnOrRegex, _params = {}) {
-    const params = util.normalizeParams(_params);
-    const def = {
-        check: "string_format",
-        type: "string",
-        format,
-        fn: typeof fnOrRegex === "function" ? fnOrRegex : (val) => fnOrRegex.test(val),
-        ...params,
-    };
-    if (fnOrRegex instanceof RegExp) {
-        def.pattern = fnOrRegex;
-    }
-    const inst = new Class(def);
-    return inst;
+/* unused harmony exports DOCS_URL, pipelineRule */
+/** Where the pages of the rules are published. */
+const DOCS_URL = 'https://github.com/soda-guard/soda-guard/blob/main/docs/rules/';
+/** The address of a rule's page. */
+function helpUrl(id) {
+    return `${DOCS_URL}${id}.md`;
+}
+function problemRule(rule) {
+    return { target: 'problem', severity: 'error', fixable: rule.fix !== undefined, ...rule };
+}
+function policyRule(rule) {
+    return { target: 'policy', ...rule };
+}
+function pipelineRule(rule) {
+    return { target: 'pipeline', ...rule };
+}
+function codexRule(rule) {
+    return { target: 'codex', ...rule };
+}
+function ignoreRule(rule) {
+    return { target: 'ignore', ...rule };
+}
+/** The fix of a problem whose loader knows the right text. */
+function replacing(title) {
+    return ({ range, replacement }) => replacement === undefined
+        ? undefined
+        : { title, edits: [{ start: range.start.offset, end: range.end.offset, text: replacement }] };
 }
 
 
 /***/ }),
 
-/***/ 4890:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   J_: () => (/* binding */ $ZodCheckGreaterThan),
-/* harmony export */   KH: () => (/* binding */ $ZodCheckNumberFormat),
-/* harmony export */   QP: () => (/* binding */ $ZodCheck)
-/* harmony export */ });
-/* unused harmony exports $ZodCheckLessThan, $ZodCheckMultipleOf, $ZodCheckBigIntFormat, $ZodCheckMaxSize, $ZodCheckMinSize, $ZodCheckSizeEquals, $ZodCheckMaxLength, $ZodCheckMinLength, $ZodCheckLengthEquals, $ZodCheckStringFormat, $ZodCheckRegex, $ZodCheckLowerCase, $ZodCheckUpperCase, $ZodCheckIncludes, $ZodCheckStartsWith, $ZodCheckEndsWith, $ZodCheckProperty, $ZodCheckProperties, $ZodCheckMimeType, $ZodCheckOverwrite */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8532);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4723);
-// import { $ZodType } from "./schemas.js";
-
-
-
-const $ZodCheck = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("$ZodCheck", (inst, def) => {
-    var _a;
-    inst._zod ?? (inst._zod = {});
-    inst._zod.def = def;
-    (_a = inst._zod).onattach ?? (_a.onattach = []);
-});
-/** Default `when` for size-based checks: run only on non-nullish values with a `size`. */
-const _whenHasSize = (payload) => {
-    const val = payload.value;
-    return !util.nullish(val) && val.size !== undefined;
-};
-/** Default `when` for length-based checks: run only on non-nullish values with a `length`. */
-const _whenHasLength = (payload) => {
-    const val = payload.value;
-    return !util.nullish(val) && val.length !== undefined;
-};
-const numericOriginMap = {
-    number: "number",
-    bigint: "bigint",
-    object: "date",
-};
-const $ZodCheckLessThan = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckLessThan", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const origin = numericOriginMap[typeof def.value];
-    inst._zod.check = (payload) => {
-        if (def.inclusive ? payload.value <= def.value : payload.value < def.value) {
-            return;
-        }
-        payload.issues.push({
-            origin: numericOriginMap[typeof payload.value] ?? origin,
-            code: "too_big",
-            maximum: typeof def.value === "object" ? def.value.getTime() : def.value,
-            input: payload.value,
-            inclusive: def.inclusive,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckGreaterThan = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("$ZodCheckGreaterThan", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const origin = numericOriginMap[typeof def.value];
-    inst._zod.check = (payload) => {
-        if (def.inclusive ? payload.value >= def.value : payload.value > def.value) {
-            return;
-        }
-        payload.issues.push({
-            origin: numericOriginMap[typeof payload.value] ?? origin,
-            code: "too_small",
-            minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
-            input: payload.value,
-            inclusive: def.inclusive,
-            inst,
-            continue: !def.abort,
-        });
-    };
-});
-const $ZodCheckMultipleOf = 
-/*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckMultipleOf", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (typeof payload.value !== typeof def.value)
-            throw new Error("Cannot mix number and bigint in multiple_of check.");
-        const isMultiple = typeof payload.value === "bigint"
-            ? // `value % 0n` throws, and nothing is a multiple of zero — the number branch already fails this way via NaN
-                def.value !== BigInt(0) && payload.value % def.value === BigInt(0)
-            : util.floatSafeRemainder(payload.value, def.value) === 0;
-        if (isMultiple)
-            return;
-        payload.issues.push({
-            origin: typeof payload.value,
-            code: "not_multiple_of",
-            divisor: def.value,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckNumberFormat = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("$ZodCheckNumberFormat", (inst, def) => {
-    $ZodCheck.init(inst, def); // no format checks
-    def.format = def.format || "float64";
-    const isInt = def.format?.includes("int");
-    const origin = isInt ? "int" : "number";
-    const [minimum, maximum] = _util_js__WEBPACK_IMPORTED_MODULE_1__/* .NUMBER_FORMAT_RANGES */ .zH[def.format];
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        if (isInt) {
-            if (!Number.isInteger(input)) {
-                // invalid_format issue
-                // payload.issues.push({
-                //   expected: def.format,
-                //   format: def.format,
-                //   code: "invalid_format",
-                //   input,
-                //   inst,
-                // });
-                // invalid_type issue
-                payload.issues.push({
-                    expected: origin,
-                    format: def.format,
-                    code: "invalid_type",
-                    continue: false,
-                    input,
-                    inst,
-                });
-                return;
-                // not_multiple_of issue
-                // payload.issues.push({
-                //   code: "not_multiple_of",
-                //   origin: "number",
-                //   input,
-                //   inst,
-                //   divisor: 1,
-                // });
-            }
-            if (!Number.isSafeInteger(input)) {
-                if (input > 0) {
-                    // too_big
-                    payload.issues.push({
-                        input,
-                        code: "too_big",
-                        maximum: Number.MAX_SAFE_INTEGER,
-                        note: "Integers must be within the safe integer range.",
-                        inst,
-                        origin,
-                        inclusive: true,
-                        continue: !def.abort,
-                    });
-                }
-                else {
-                    // too_small
-                    payload.issues.push({
-                        input,
-                        code: "too_small",
-                        minimum: Number.MIN_SAFE_INTEGER,
-                        note: "Integers must be within the safe integer range.",
-                        inst,
-                        origin,
-                        inclusive: true,
-                        continue: !def.abort,
-                    });
-                }
-                return;
-            }
-        }
-        if (input < minimum) {
-            payload.issues.push({
-                origin: "number",
-                input,
-                code: "too_small",
-                minimum,
-                inclusive: true,
-                inst,
-                continue: !def.abort,
-            });
-        }
-        if (input > maximum) {
-            payload.issues.push({
-                origin: "number",
-                input,
-                code: "too_big",
-                maximum,
-                inclusive: true,
-                inst,
-                continue: !def.abort,
-            });
-        }
-    };
-});
-const $ZodCheckBigIntFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckBigIntFormat", (inst, def) => {
-    $ZodCheck.init(inst, def); // no format checks
-    const [minimum, maximum] = util.BIGINT_FORMAT_RANGES[def.format];
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        if (input < minimum) {
-            payload.issues.push({
-                origin: "bigint",
-                input,
-                code: "too_small",
-                minimum: minimum,
-                inclusive: true,
-                inst,
-                continue: !def.abort,
-            });
-        }
-        if (input > maximum) {
-            payload.issues.push({
-                origin: "bigint",
-                input,
-                code: "too_big",
-                maximum,
-                inclusive: true,
-                inst,
-                continue: !def.abort,
-            });
-        }
-    };
-})));
-const $ZodCheckMaxSize = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckMaxSize", (inst, def) => {
-    var _a;
-    $ZodCheck.init(inst, def);
-    (_a = inst._zod.def).when ?? (_a.when = _whenHasSize);
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const size = input.size;
-        if (size <= def.maximum)
-            return;
-        payload.issues.push({
-            origin: util.getSizableOrigin(input),
-            code: "too_big",
-            maximum: def.maximum,
-            inclusive: true,
-            input,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckMinSize = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckMinSize", (inst, def) => {
-    var _a;
-    $ZodCheck.init(inst, def);
-    (_a = inst._zod.def).when ?? (_a.when = _whenHasSize);
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const size = input.size;
-        if (size >= def.minimum)
-            return;
-        payload.issues.push({
-            origin: util.getSizableOrigin(input),
-            code: "too_small",
-            minimum: def.minimum,
-            inclusive: true,
-            input,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckSizeEquals = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckSizeEquals", (inst, def) => {
-    var _a;
-    $ZodCheck.init(inst, def);
-    (_a = inst._zod.def).when ?? (_a.when = _whenHasSize);
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const size = input.size;
-        if (size === def.size)
-            return;
-        const tooBig = size > def.size;
-        payload.issues.push({
-            origin: util.getSizableOrigin(input),
-            ...(tooBig ? { code: "too_big", maximum: def.size } : { code: "too_small", minimum: def.size }),
-            inclusive: true,
-            exact: true,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckMaxLength = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckMaxLength", (inst, def) => {
-    var _a;
-    $ZodCheck.init(inst, def);
-    (_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const units = input.length;
-        // Strings are measured in Unicode code points, not UTF-16 units. A code point is at most two units, so a string that already fits in units fits in code points; only an overflow has to be counted.
-        const length = typeof input === "string" && units > def.maximum ? util.codePointLength(input) : units;
-        if (length <= def.maximum)
-            return;
-        const origin = util.getLengthableOrigin(input);
-        payload.issues.push({
-            origin,
-            code: "too_big",
-            maximum: def.maximum,
-            inclusive: true,
-            input,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckMinLength = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckMinLength", (inst, def) => {
-    var _a;
-    $ZodCheck.init(inst, def);
-    (_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const units = input.length;
-        // A code point is one or two UTF-16 units, so fewer units than the floor can never reach it and twice the floor always clears it. Only in between is the exact count in doubt.
-        const length = typeof input === "string" && units >= def.minimum && units < def.minimum * 2
-            ? util.codePointLength(input)
-            : units;
-        if (length >= def.minimum)
-            return;
-        const origin = util.getLengthableOrigin(input);
-        payload.issues.push({
-            origin,
-            code: "too_small",
-            minimum: def.minimum,
-            inclusive: true,
-            input,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckLengthEquals = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckLengthEquals", (inst, def) => {
-    var _a;
-    $ZodCheck.init(inst, def);
-    (_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const units = input.length;
-        // A code point is one or two UTF-16 units, so outside `[length, length * 2]` units the target is missed either way — and missed in the same direction in both measures.
-        const length = typeof input === "string" && units >= def.length && units <= def.length * 2
-            ? util.codePointLength(input)
-            : units;
-        if (length === def.length)
-            return;
-        const origin = util.getLengthableOrigin(input);
-        const tooBig = length > def.length;
-        payload.issues.push({
-            origin,
-            ...(tooBig ? { code: "too_big", maximum: def.length } : { code: "too_small", minimum: def.length }),
-            inclusive: true,
-            exact: true,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckStringFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckStringFormat", (inst, def) => {
-    var _a, _b;
-    $ZodCheck.init(inst, def);
-    if (def.pattern)
-        (_a = inst._zod).check ?? (_a.check = (payload) => {
-            def.pattern.lastIndex = 0;
-            if (def.pattern.test(payload.value))
-                return;
-            payload.issues.push({
-                origin: "string",
-                code: "invalid_format",
-                format: def.format,
-                input: payload.value,
-                ...(def.pattern ? { pattern: def.pattern.toString() } : {}),
-                inst,
-                continue: !def.abort,
-            });
-        });
-    else
-        (_b = inst._zod).check ?? (_b.check = () => { });
-})));
-const $ZodCheckRegex = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckRegex", (inst, def) => {
-    $ZodCheckStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        def.pattern.lastIndex = 0;
-        if (def.pattern.test(payload.value))
-            return;
-        payload.issues.push({
-            origin: "string",
-            code: "invalid_format",
-            format: "regex",
-            input: payload.value,
-            pattern: def.pattern.toString(),
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckLowerCase = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckLowerCase", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.lowercase);
-    $ZodCheckStringFormat.init(inst, def);
-})));
-const $ZodCheckUpperCase = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckUpperCase", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.uppercase);
-    $ZodCheckStringFormat.init(inst, def);
-})));
-const $ZodCheckIncludes = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckIncludes", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const escapedRegex = util.escapeRegex(def.includes);
-    // `String.prototype.includes(sub, position)` matches `sub` at `position`
-    // OR LATER, so the pattern must allow at least `position` leading chars
-    // (`{N,}`), not exactly `position` chars (`{N}`).
-    const pattern = new RegExp(typeof def.position === "number" ? `^.{${def.position},}${escapedRegex}` : escapedRegex);
-    def.pattern = pattern;
-    inst._zod.check = (payload) => {
-        if (payload.value.includes(def.includes, def.position))
-            return;
-        payload.issues.push({
-            origin: "string",
-            code: "invalid_format",
-            format: "includes",
-            includes: def.includes,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckStartsWith = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckStartsWith", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const pattern = new RegExp(`^${util.escapeRegex(def.prefix)}.*`);
-    def.pattern ?? (def.pattern = pattern);
-    inst._zod.check = (payload) => {
-        if (payload.value.startsWith(def.prefix))
-            return;
-        payload.issues.push({
-            origin: "string",
-            code: "invalid_format",
-            format: "starts_with",
-            prefix: def.prefix,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckEndsWith = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckEndsWith", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const pattern = new RegExp(`.*${util.escapeRegex(def.suffix)}$`);
-    def.pattern ?? (def.pattern = pattern);
-    inst._zod.check = (payload) => {
-        if (payload.value.endsWith(def.suffix))
-            return;
-        payload.issues.push({
-            origin: "string",
-            code: "invalid_format",
-            format: "ends_with",
-            suffix: def.suffix,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-///////////////////////////////////
-/////    $ZodCheckProperty    /////
-///////////////////////////////////
-function handleCheckPropertyResult(result, payload, property) {
-    if (result.issues.length) {
-        payload.issues.push(...util.prefixIssues(property, result.issues));
-    }
-}
-const $ZodCheckProperty = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckProperty", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    inst._zod.check = (payload) => {
-        const result = def.schema._zod.run({
-            value: payload.value[def.property],
-            issues: [],
-        }, {});
-        if (result instanceof Promise) {
-            return result.then((result) => handleCheckPropertyResult(result, payload, def.property));
-        }
-        handleCheckPropertyResult(result, payload, def.property);
-        return;
-    };
-})));
-const $ZodCheckProperties = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckProperties", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    util.hide(inst, Symbol.iterator, function* () {
-        yield inst;
-    });
-    // key and schema snapshotted together: reading one live and the other cached lets a later mutation of the caller's shape object pair a stale key with a missing schema
-    let entries;
-    inst._zod.check = (payload) => {
-        // the base schema already typed the value, so only a nullish one is rejected here: the properties read on a primitive too, matching z.property() on a string's length
-        if (payload.value == null) {
-            payload.issues.push({ expected: "object", code: "invalid_type", input: payload.value, inst });
-            return undefined;
-        }
-        entries ?? (entries = Reflect.ownKeys(def.shape).map((key) => [key, def.shape[key]]));
-        const input = payload.value;
-        let proms;
-        for (const [key, schema] of entries) {
-            const result = schema._zod.run({ value: input[key], issues: [] }, {});
-            if (result instanceof Promise) {
-                proms ?? (proms = []);
-                proms.push(result.then((result) => handleCheckPropertyResult(result, payload, key)));
-            }
-            else {
-                handleCheckPropertyResult(result, payload, key);
-            }
-        }
-        if (proms)
-            return Promise.all(proms).then(() => undefined);
-        return undefined;
-    };
-})));
-const $ZodCheckMimeType = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckMimeType", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    const mimeSet = new Set(def.mime);
-    inst._zod.check = (payload) => {
-        if (mimeSet.has(payload.value.type))
-            return;
-        payload.issues.push({
-            code: "invalid_value",
-            values: def.mime,
-            input: payload.value.type,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCheckOverwrite = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckOverwrite", (inst, def) => {
-    $ZodCheck.init(inst, def);
-    inst._zod.check = (payload) => {
-        payload.value = def.tx(payload.value);
-    };
-})));
-
-
-/***/ }),
-
-/***/ 8532:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $W: () => (/* binding */ config),
-/* harmony export */   GT: () => (/* binding */ $ZodAsyncError),
-/* harmony export */   cr: () => (/* binding */ globalConfig),
-/* harmony export */   xI: () => (/* binding */ $constructor)
-/* harmony export */ });
-/* unused harmony exports NEVER, $brand, $ZodEncodeError */
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4723);
-var _a;
-
-/** A special constant with type `never` */
-const NEVER = /*@__PURE__*/ Object.freeze({
-    status: "aborted",
-});
-/* Shared descriptor for installing `_zod`; defineProperty reads it
- * synchronously, so reusing one object avoids a per-instance allocation. */
-const _zodDesc = { value: undefined, enumerable: false };
-// null where suppressing the capture would be unrecoverable: `parse()` puts the frames back with `captureStackTrace`, so without it the throw would lose its stack. also latched to null once `stackTraceLimit` proves unassignable, which a realm can do at any point by hardening Error
-let _E = "captureStackTrace" in Error ? Error : null;
-// v8 captures a stack trace inside the Error constructor, which dominates a failed parse; costs only the frames, and parse() restores those. the constructor must RUN: Object.create is cheaper and passes instanceof, but Error.isError and util.types.isNativeError check an internal slot
-function newError(Definition) {
-    const E = _E;
-    if (E) {
-        const saved = E.stackTraceLimit;
-        if (typeof saved === "number") {
-            try {
-                E.stackTraceLimit = 0;
-            }
-            catch {
-                _E = null;
-                return new Definition();
-            }
-            try {
-                return new Definition();
-            }
-            finally {
-                E.stackTraceLimit = saved;
-            }
-        }
-    }
-    return new Definition();
-}
-function $constructor(name, initializer, 
-/** This trait's members, installed once on every prototype that composes it. They cannot be declared in the initializer above: that runs per instance, and the prototype is shared. */
-proto, params) {
-    // Prototype for this constructor's `_zod` internals. Lazily-derived fields (`values`, `pattern`, `optin`, …) install here once rather than as an accessor on every instance.
-    const zodProto = {};
-    // Assigning the fields in the constructor body is what gives instances in-object slots; building the object literally and reparenting it costs a second allocation and a generic property copy.
-    function Internals(def) {
-        this.def = def;
-        this.constr = _;
-        this.traits = new Set();
-    }
-    Internals.prototype = zodProto;
-    const protoMembers = proto;
-    // One trait's members land on every prototype whose chain composes it, so the answer is per prototype rather than per trait.
-    const initialized = protoMembers && new WeakSet();
-    function init(inst, def) {
-        if (!inst._zod) {
-            _zodDesc.value = new Internals(def);
-            try {
-                Object.defineProperty(inst, "_zod", _zodDesc);
-            }
-            finally {
-                // Cleared even on throw, so the shared descriptor never leaks one instance's internals into the next.
-                _zodDesc.value = undefined;
-            }
-        }
-        else if (inst._zod.traits.has(name)) {
-            return;
-        }
-        inst._zod.traits.add(name);
-        initializer(inst, def);
-        if (initialized) {
-            // `super(def)` from a user subclass gives `this` a prototype the subclass owns, and installing there would overwrite whatever the subclass declared. `constr` built the instance, so its prototype is the one below the subclass's that should carry the members. A receiver whose chain never reaches that prototype installs on its own, which for a plain object handed straight to `init` means `Object.prototype` — unchanged from before.
-            const own = Object.getPrototypeOf(inst);
-            const ctorProto = inst._zod.constr.prototype;
-            let up = own;
-            while (up && up !== ctorProto)
-                up = Object.getPrototypeOf(up);
-            const target = up ?? own;
-            if (!initialized.has(target)) {
-                initialized.add(target);
-                (0,_util_js__WEBPACK_IMPORTED_MODULE_0__/* .members */ .ol)(target, protoMembers);
-            }
-        }
-        // support prototype modifications; for-in avoids the array allocation of Object.keys on the (usually empty) prototype
-        const proto = _.prototype;
-        for (const k in proto) {
-            if (!Object.prototype.hasOwnProperty.call(proto, k))
-                continue;
-            if (!(k in inst)) {
-                inst[k] = proto[k].bind(inst);
-            }
-        }
-    }
-    // doesn't work if Parent has a constructor with arguments
-    const Parent = params?.Parent ?? Object;
-    class Definition extends Parent {
-    }
-    Object.defineProperty(Definition, "name", { value: name });
-    function _(def) {
-        const inst = params?.Parent ? newError(Definition) : this;
-        init(inst, def);
-        const deferred = inst._zod.deferred;
-        if (deferred) {
-            for (const fn of deferred) {
-                fn();
-            }
-            // Released: initializers run once, and the list would otherwise be retained for the schema's lifetime.
-            inst._zod.deferred = undefined;
-        }
-        // Global post-processor hook. Internal: installed by `import "zod/compile"` to enable AOT compilation for every constructed schema. Runs last, once the instance is fully built, because it hands the instance to compile(). The post-processor is expected to be reentrancy-guarded by its own implementation.
-        const pp = globalThis.__zod_globalConfig?.postProcessor;
-        if (pp)
-            pp(inst);
-        return inst;
-    }
-    Object.defineProperty(_, "init", { value: init });
-    Object.defineProperty(_, Symbol.hasInstance, {
-        value: (inst) => {
-            if (params?.Parent && inst instanceof params.Parent)
-                return true;
-            return inst?._zod?.traits?.has(name);
-        },
-    });
-    Object.defineProperty(_, "name", { value: name });
-    return _;
-}
-//////////////////////////////   UTILITIES   ///////////////////////////////////////
-const $brand = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("zod_brand")));
-class $ZodAsyncError extends Error {
-    constructor() {
-        super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-    }
-}
-class $ZodEncodeError extends Error {
-    constructor(name) {
-        super(`Encountered unidirectional transform during encode: ${name}`);
-        this.name = "ZodEncodeError";
-    }
-}
-(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
-const globalConfig = globalThis.__zod_globalConfig;
-function config(newConfig) {
-    if (newConfig)
-        Object.assign(globalConfig, newConfig);
-    return globalConfig;
-}
-
-
-/***/ }),
-
-/***/ 3908:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K3: () => (/* binding */ base64),
-/* harmony export */   ai: () => (/* binding */ number),
-/* harmony export */   gp: () => (/* binding */ anyString),
-/* harmony export */   nd: () => (/* binding */ integer),
-/* harmony export */   r0: () => (/* binding */ base64url),
-/* harmony export */   zM: () => (/* binding */ boolean)
-/* harmony export */ });
-/* unused harmony exports cuid, cuid2, ulid, xid, ksuid, nanoid, nanoidOfLength, duration, extendedDuration, guid, uuid, uuid4, uuid6, uuid7, email, html5Email, rfc5322Email, unicodeEmail, idnEmail, browserEmail, emoji, ipv4, ipv6, mac, cidrv4, cidrv6, hostname, domain, httpProtocol, e164, creditCard, currencyCode, iban, date, time, datetime, string, bigint, null, undefined, lowercase, uppercase, hex, md5_hex, md5_base64, md5_base64url, sha1_hex, sha1_base64, sha1_base64url, sha256_hex, sha256_base64, sha256_base64url, sha384_hex, sha384_base64, sha384_base64url, sha512_hex, sha512_base64, sha512_base64url */
-
-/**
- * @deprecated CUID v1 is deprecated by its authors due to information leakage
- * (timestamps embedded in the id). Use {@link cuid2} instead.
- * See https://github.com/paralleldrive/cuid.
- */
-const cuid = /^[cC][0-9a-z]{6,}$/;
-const cuid2 = /^[0-9a-z]+$/;
-const ulid = /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/;
-const xid = /^[0-9a-vA-V]{20}$/;
-const ksuid = /^[A-Za-z0-9]{27}$/;
-const nanoid = /^[a-zA-Z0-9_-]{21}$/;
-function nanoidOfLength(length) {
-    return new RegExp(`^[a-zA-Z0-9_-]{${length}}$`);
-}
-/** ISO 8601-1 duration regex. Does not support the 8601-2 extensions like negative durations or fractional/negative components. */
-const duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/;
-/** Implements ISO 8601-2 extensions like explicit +- prefixes, mixing weeks with other units, and fractional/negative components. */
-const extendedDuration = /^[-+]?P(?!$)(?:(?:[-+]?\d+Y)|(?:[-+]?\d+[.,]\d+Y$))?(?:(?:[-+]?\d+M)|(?:[-+]?\d+[.,]\d+M$))?(?:(?:[-+]?\d+W)|(?:[-+]?\d+[.,]\d+W$))?(?:(?:[-+]?\d+D)|(?:[-+]?\d+[.,]\d+D$))?(?:T(?=[\d+-])(?:(?:[-+]?\d+H)|(?:[-+]?\d+[.,]\d+H$))?(?:(?:[-+]?\d+M)|(?:[-+]?\d+[.,]\d+M$))?(?:[-+]?\d+(?:[.,]\d+)?S)?)??$/;
-/** A regex for any UUID-like identifier: 8-4-4-4-12 hex pattern */
-const guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/;
-/** Returns a regex for validating an RFC 9562/4122 UUID.
- *
- * @param version Optionally specify a version 1-8. If no version is specified, all versions are supported. */
-const uuid = (version) => {
-    if (!version)
-        return /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/;
-    return new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`);
-};
-const uuid4 = /*@__PURE__*/ (/* unused pure expression or super */ null && (uuid(4)));
-const uuid6 = /*@__PURE__*/ (/* unused pure expression or super */ null && (uuid(6)));
-const uuid7 = /*@__PURE__*/ (/* unused pure expression or super */ null && (uuid(7)));
-/** Practical email validation */
-const email = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
-/** Equivalent to the HTML5 input[type=email] validation implemented by browsers. Source: https://developer.mozilla.org/en-US/docs/Web/HTML/Element/input/email */
-const html5Email = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-/** The classic emailregex.com regex for RFC 5322-compliant emails */
-const rfc5322Email = /^(([^<>()\[\]\\.,;:\s@"]+(\.[^<>()\[\]\\.,;:\s@"]+)*)|(".+"))@((\[[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}])|(([a-zA-Z\-0-9]+\.)+[a-zA-Z]{2,}))$/;
-/** A loose regex that allows Unicode characters, enforces length limits, and that's about it. */
-const unicodeEmail = /^[^\s@"]{1,64}@[^\s@]{1,255}$/u;
-const idnEmail = (/* unused pure expression or super */ null && (unicodeEmail));
-const browserEmail = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-// from https://thekevinscott.com/emojis-in-javascript/#writing-a-regular-expression
-// Single character class, not an alternation: the two properties overlap (U+1F9B0-U+1F9B3), so `(A|B)+` backtracks exponentially on a failed match. The leading lookahead then demands one anchor — a pictograph, a regional indicator, or the enclosing keycap — because `\p{Emoji_Component}` on its own covers ASCII digits, `#`, `*`, ZWJ, variation selectors and skin tone modifiers, none of which is an emoji without a base.
-const _emoji = (/* unused pure expression or super */ null && (`^(?=[\\s\\S]*[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u20E3])[\\p{Extended_Pictographic}\\p{Emoji_Component}]+$`));
-function emoji() {
-    return new RegExp(_emoji, "u");
-}
-const ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/;
-const ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/;
-const mac = (delimiter) => {
-    const escapedDelim = util.escapeRegex(delimiter ?? ":");
-    return new RegExp(`^(?:[0-9A-F]{2}${escapedDelim}){5}[0-9A-F]{2}$|^(?:[0-9a-f]{2}${escapedDelim}){5}[0-9a-f]{2}$`);
-};
-const cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/;
-const cidrv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))\/(12[0-8]|1[01][0-9]|[1-9]?[0-9])$/;
-// https://stackoverflow.com/questions/7860392/determine-if-string-is-in-base64-using-javascript
-const base64 = /^$|^(?:[0-9a-zA-Z+/]{4})*(?:(?:[0-9a-zA-Z+/]{2}==)|(?:[0-9a-zA-Z+/]{3}=))?$/;
-const base64url = /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?$/;
-// based on https://stackoverflow.com/questions/106179/regular-expression-to-match-dns-hostname-or-ip-address
-// export const hostname: RegExp = /^([a-zA-Z0-9-]+\.)*[a-zA-Z0-9-]+$/;
-const hostname = /^(?=.{1,253}\.?$)[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[-0-9a-zA-Z]{0,61}[0-9a-zA-Z])?)*\.?$/;
-const domain = /^(?=.{1,253}$)([a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{2,63}$/;
-const httpProtocol = /^https?$/;
-// https://blog.stevenlevithan.com/archives/validate-phone-number#r4-3 (regex sans spaces) E.164: leading digit must be 1-9; total digits (excluding '+') between 7-15
-const e164 = /^\+[1-9]\d{6,14}$/;
-// Credit card shape: 12–19 digits, optionally separated by single spaces or single hyphens. ISO/IEC 7812 caps the PAN at 19 digits; 12 is the shortest issued length (Maestro).
-const creditCard = /^\d(?:[ -]?\d){11,18}$/;
-// ISO 4217 alpha codes from the SIX list, regenerated by scripts/update-iso-4217.ts
-const currencyCode = /^(?:AED|AFN|ALL|AMD|AOA|ARS|AUD|AWG|AZN|BAM|BBD|BDT|BHD|BIF|BMD|BND|BOB|BOV|BRL|BSD|BTN|BWP|BYN|BZD|CAD|CDF|CHE|CHF|CHW|CLF|CLP|CNY|COP|COU|CRC|CUP|CVE|CZK|DJF|DKK|DOP|DZD|EGP|ERN|ETB|EUR|FJD|FKP|GBP|GEL|GHS|GIP|GMD|GNF|GTQ|GYD|HKD|HNL|HTG|HUF|IDR|ILS|INR|IQD|IRR|ISK|JMD|JOD|JPY|KES|KGS|KHR|KMF|KPW|KRW|KWD|KYD|KZT|LAK|LBP|LKR|LRD|LSL|LYD|MAD|MDL|MGA|MKD|MMK|MNT|MOP|MRU|MUR|MVR|MWK|MXN|MXV|MYR|MZN|NAD|NGN|NIO|NOK|NPR|NZD|OMR|PAB|PEN|PGK|PHP|PKR|PLN|PYG|QAR|RON|RSD|RUB|RWF|SAR|SBD|SCR|SDG|SEK|SGD|SHP|SLE|SOS|SRD|SSP|STN|SVC|SYP|SZL|THB|TJS|TMT|TND|TOP|TRY|TTD|TWD|TZS|UAH|UGX|USD|USN|UYI|UYU|UYW|UZS|VED|VES|VND|VUV|WST|XAD|XAF|XAG|XAU|XBA|XBB|XBC|XBD|XCD|XCG|XDR|XOF|XPD|XPF|XPT|XSU|XTS|XUA|XXX|YER|ZAR|ZMW|ZWG)$/;
-// iban electronic format: 2-letter country, check digits 02-98 (the only values `98 - remainder` can produce), 11-30 bban characters
-const iban = /^[A-Z]{2}(?!00|01|99)\d{2}[A-Z0-9]{11,30}$/;
-const dateSource = (/* unused pure expression or super */ null && (`(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))`));
-/** Anchors a pattern source. The interpolation lives here rather than at the call site because
- * esbuild will not drop a `@__PURE__` call whose own argument interpolates a variable, but it
- * will drop `anchor(dateSource)`. Keeping it inline pinned `date` into every bundle. */
-function anchor(source) {
-    return new RegExp(`^${source}$`);
-}
-const date = /*@__PURE__*/ (/* unused pure expression or super */ null && (anchor(dateSource)));
-function timeSource(args) {
-    const hhmm = `(?:[01]\\d|2[0-3]):[0-5]\\d`;
-    const regex = typeof args.precision === "number"
-        ? args.precision === -1
-            ? `${hhmm}`
-            : args.precision === 0
-                ? `${hhmm}:[0-5]\\d`
-                : `${hhmm}:[0-5]\\d\\.\\d{${args.precision}}`
-        : args.seconds
-            ? `${hhmm}:[0-5]\\d(?:\\.\\d+)?`
-            : `${hhmm}(?::[0-5]\\d(?:\\.\\d+)?)?`;
-    return regex;
-}
-function time(args) {
-    return new RegExp(`^${timeSource(args)}$`);
-}
-// Adapted from https://stackoverflow.com/a/3143231
-function datetime(args) {
-    const opts = ["Z"];
-    // if (args.offset) opts.push(`([+-]\\d{2}:\\d{2})`);
-    if (args.offset)
-        opts.push(`([+-](?:[01]\\d|2[0-3]):[0-5]\\d)`);
-    // RFC 3339 mandates seconds wherever the time carries a `Z` or an offset, so only the unqualified form `local` adds may omit them
-    const qualified = `${timeSource({ precision: args.precision, seconds: true })}(?:${opts.join("|")})`;
-    const timeRegex = args.local ? `${qualified}|${timeSource({ precision: args.precision })}` : qualified;
-    return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
-}
-// the unbounded form of `string()` as a literal, so every plain string shares one instance instead of building its own
-const anyString = /^[\s\S]{0,}$/;
-const string = (params) => {
-    const regex = params ? `[\\s\\S]{${params?.minimum ?? 0},${params?.maximum ?? ""}}` : `[\\s\\S]*`;
-    return new RegExp(`^${regex}$`);
-};
-const bigint = /^-?\d+n?$/;
-const integer = /^-?\d+$/;
-const number = /^-?\d+(?:\.\d+)?$/;
-const boolean = /^(?:true|false)$/i;
-const _null = /^null$/i;
-
-const _undefined = /^undefined$/i;
-
-// regex for string with no uppercase letters
-const lowercase = /^[^A-Z]*$/;
-// regex for string with no lowercase letters
-const uppercase = /^[^a-z]*$/;
-// regex for hexadecimal strings (any length)
-const hex = /^[0-9a-fA-F]*$/;
-// Hash regexes for different algorithms and encodings
-// Helper function to create base64 regex with exact length and padding
-function fixedBase64(bodyLength, padding) {
-    return new RegExp(`^[A-Za-z0-9+/]{${bodyLength}}${padding}$`);
-}
-// Helper function to create base64url regex with exact length (no padding)
-function fixedBase64url(length) {
-    return new RegExp(`^[A-Za-z0-9_-]{${length}}$`);
-}
-// MD5 (16 bytes): base64 = 24 chars total (22 + "==")
-const md5_hex = /^[0-9a-fA-F]{32}$/;
-const md5_base64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64(22, "==")));
-const md5_base64url = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64url(22)));
-// SHA1 (20 bytes): base64 = 28 chars total (27 + "=")
-const sha1_hex = /^[0-9a-fA-F]{40}$/;
-const sha1_base64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64(27, "=")));
-const sha1_base64url = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64url(27)));
-// SHA256 (32 bytes): base64 = 44 chars total (43 + "=")
-const sha256_hex = /^[0-9a-fA-F]{64}$/;
-const sha256_base64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64(43, "=")));
-const sha256_base64url = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64url(43)));
-// SHA384 (48 bytes): base64 = 64 chars total (no padding)
-const sha384_hex = /^[0-9a-fA-F]{96}$/;
-const sha384_base64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64(64, "")));
-const sha384_base64url = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64url(64)));
-// SHA512 (64 bytes): base64 = 88 chars total (86 + "==")
-const sha512_hex = /^[0-9a-fA-F]{128}$/;
-const sha512_base64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64(86, "==")));
-const sha512_base64url = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64url(86)));
-
-
-/***/ }),
-
-/***/ 9396:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   fd: () => (/* binding */ globalRegistry)
-/* harmony export */ });
-/* unused harmony exports $output, $input, $ZodRegistry, registry */
-var _a;
-const $output = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodOutput")));
-const $input = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodInput")));
-class $ZodRegistry {
-    constructor() {
-        this._map = new WeakMap();
-        this._idmap = new Map();
-    }
-    add(schema, ..._meta) {
-        const meta = _meta[0];
-        this._map.set(schema, meta);
-        if (meta && typeof meta === "object" && "id" in meta) {
-            this._idmap.set(meta.id, schema);
-        }
-        return this;
-    }
-    clear() {
-        this._map = new WeakMap();
-        this._idmap = new Map();
-        return this;
-    }
-    remove(schema) {
-        const meta = this._map.get(schema);
-        if (meta && typeof meta === "object" && "id" in meta) {
-            this._idmap.delete(meta.id);
-        }
-        this._map.delete(schema);
-        return this;
-    }
-    get(schema) {
-        // return this._map.get(schema) as any;
-        // inherit metadata
-        const p = schema._zod.parent;
-        if (p) {
-            const pm = { ...(this.get(p) ?? {}) };
-            delete pm.id; // do not inherit id
-            const f = { ...pm, ...this._map.get(schema) };
-            return Object.keys(f).length ? f : undefined;
-        }
-        return this._map.get(schema);
-    }
-    has(schema) {
-        return this._map.has(schema);
-    }
-}
-// registries
-function registry() {
-    return new $ZodRegistry();
-}
-(_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
-const globalRegistry = globalThis.__zod_globalRegistry;
-
-
-/***/ }),
-
-/***/ 8431:
+/***/ 7348:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  $p: () => (/* binding */ $ZodArray),
-  sF: () => (/* binding */ $ZodBoolean),
-  Um: () => (/* binding */ $ZodNever),
-  vz: () => (/* binding */ $ZodNumber),
-  I: () => (/* binding */ $ZodNumberFormat),
-  L8: () => (/* binding */ $ZodObject),
-  ig: () => (/* binding */ $ZodOptional),
-  h: () => (/* binding */ $ZodRecord),
-  $v: () => (/* binding */ $ZodString),
-  W4: () => (/* binding */ $ZodType),
-  cu: () => (/* binding */ $ZodUnion),
-  GP: () => (/* binding */ $ZodUnknown),
-  cq: () => (/* binding */ base64Charset),
-  xE: () => (/* binding */ base64urlCharset)
+  RULES: () => (/* binding */ RULES),
+  I: () => (/* binding */ findRule)
 });
 
-// UNUSED EXPORTS: $ZodAny, $ZodBase64, $ZodBase64URL, $ZodBigInt, $ZodBigIntFormat, $ZodCIDRv4, $ZodCIDRv6, $ZodCUID, $ZodCUID2, $ZodCatch, $ZodCodec, $ZodCreditCard, $ZodCustom, $ZodCustomStringFormat, $ZodDate, $ZodDefault, $ZodDiscriminatedUnion, $ZodE164, $ZodEmail, $ZodEmoji, $ZodEnum, $ZodExactOptional, $ZodFile, $ZodFunction, $ZodGUID, $ZodIBAN, $ZodIPv4, $ZodIPv6, $ZodISODate, $ZodISODateTime, $ZodISODuration, $ZodISOTime, $ZodIntersection, $ZodJWT, $ZodKSUID, $ZodLazy, $ZodLiteral, $ZodMAC, $ZodMap, $ZodNaN, $ZodNanoID, $ZodNonOptional, $ZodNull, $ZodNullable, $ZodObjectJIT, $ZodPipe, $ZodPrefault, $ZodPreprocess, $ZodPromise, $ZodReadonly, $ZodSet, $ZodStringFormat, $ZodSuccess, $ZodSymbol, $ZodTemplateLiteral, $ZodTransform, $ZodTuple, $ZodULID, $ZodURL, $ZodUUID, $ZodUndefined, $ZodVoid, $ZodXID, $ZodXor, URL_BAD_FORMAT, URL_UNPARSEABLE, canParseURL, clone, getDiscriminatedOption, isValidBase64, isValidBase64URL, isValidCIDRv6, isValidCreditCard, isValidIBAN, isValidIPv6, isValidJWT, mergeValues, parseURLObject, standardProps, stripTabAndNewline, urlHostnameOk, urlProtocolOk, validateURL
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
-var core_checks = __webpack_require__(4890);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core_core = __webpack_require__(8532);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/regexes.js
-var core_regexes = __webpack_require__(3908);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
-var core_util = __webpack_require__(4723);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
-const version = {
-    major: 4,
-    minor: 6,
-    patch: 7,
-};
-
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/schemas.js
+// EXTERNAL MODULE: ./build/src/policy/host-pattern.js
+var host_pattern = __webpack_require__(1079);
+// EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
+var policy_entry = __webpack_require__(3764);
+// EXTERNAL MODULE: ./build/src/policy/yaml-node.js
+var yaml_node = __webpack_require__(3654);
+;// CONCATENATED MODULE: ./build/src/lint/host-items.js
 
 
-
-
-
-
-
-const $ZodType = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodType", (inst, def) => {
-    var _a;
-    inst ?? (inst = {});
-    inst._zod.def = def; // set _def property
-    inst._zod.bag = inst._zod.bag || {}; // initialize _bag object
-    inst._zod.version = version;
-    const defChecks = inst._zod.def.checks;
-    // if inst is itself a checks.$ZodCheck, run it as a check
-    const checks = inst._zod.traits.has("$ZodCheck")
-        ? [inst, ...(defChecks ?? [])]
-        : defChecks?.length
-            ? [...defChecks]
-            : [];
-    for (const ch of checks) {
-        for (const fn of ch._zod.onattach) {
-            fn(inst);
-        }
-    }
-    if (checks.length === 0) {
-        // deferred initializer inst._zod.parse is not yet defined
-        (_a = inst._zod).deferred ?? (_a.deferred = []);
-        inst._zod.deferred?.push(() => {
-            inst._zod.run = inst._zod.parse;
-        });
-    }
-    else {
-        const runChecks = (payload, checks, ctx) => {
-            if (payload.memo)
-                return payload;
-            let isAborted = core_util/* aborted */.QH(payload);
-            let asyncResult;
-            for (const ch of checks) {
-                if (ch._zod.def.when) {
-                    if (core_util/* explicitlyAborted */.rL(payload))
-                        continue;
-                    const shouldRun = ch._zod.def.when(payload);
-                    if (!shouldRun)
-                        continue;
-                }
-                else if (isAborted) {
-                    continue;
-                }
-                const currLen = payload.issues.length;
-                const _ = ch._zod.check(payload);
-                if (_ instanceof Promise && ctx?.async === false) {
-                    throw new core_core/* $ZodAsyncError */.GT();
-                }
-                if (asyncResult || _ instanceof Promise) {
-                    asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
-                        await _;
-                        const nextLen = payload.issues.length;
-                        if (nextLen === currLen)
-                            return;
-                        core_util/* attachSchema */.d3(payload.issues, currLen, inst);
-                        if (!isAborted)
-                            isAborted = core_util/* aborted */.QH(payload, currLen);
-                    });
-                }
-                else {
-                    const nextLen = payload.issues.length;
-                    if (nextLen === currLen)
-                        continue;
-                    core_util/* attachSchema */.d3(payload.issues, currLen, inst);
-                    if (!isAborted)
-                        isAborted = core_util/* aborted */.QH(payload, currLen);
-                }
-            }
-            if (asyncResult) {
-                return asyncResult.then(() => {
-                    return payload;
-                });
-            }
-            return payload;
-        };
-        const handleCanaryResult = (canary, payload, ctx) => {
-            // abort if the canary is aborted
-            if (core_util/* aborted */.QH(canary)) {
-                canary.aborted = true;
-                return canary;
-            }
-            // run checks first, then
-            const checkResult = runChecks(payload, checks, ctx);
-            if (checkResult instanceof Promise) {
-                if (ctx.async === false)
-                    throw new core_core/* $ZodAsyncError */.GT();
-                return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
-            }
-            return inst._zod.parse(checkResult, ctx);
-        };
-        inst._zod.run = (payload, ctx) => {
-            if (ctx.skipChecks) {
-                return inst._zod.parse(payload, ctx);
-            }
-            if (ctx.direction === "backward") {
-                // run canary initial pass (no checks)
-                const canary = inst._zod.parse({ value: payload.value, issues: [] }, { ...ctx, skipChecks: true });
-                if (canary instanceof Promise) {
-                    return canary.then((canary) => {
-                        return handleCanaryResult(canary, payload, ctx);
-                    });
-                }
-                return handleCanaryResult(canary, payload, ctx);
-            }
-            // forward
-            const result = inst._zod.parse(payload, ctx);
-            if (result instanceof Promise) {
-                if (ctx.async === false)
-                    throw new core_core/* $ZodAsyncError */.GT();
-                return result.then((result) => runChecks(result, checks, ctx));
-            }
-            return runChecks(result, checks, ctx);
-        };
-    }
-}, {
-    // Wrappers extend this by installing a richer factory over it; reading it eagerly would defeat the laziness.
-    get "~standard"() {
-        return core_util/* hide */.jD(this, "~standard", standardProps(this));
-    },
-    set "~standard"(value) {
-        core_util/* own */.qh(this, "~standard", value);
-    },
-});
-/** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
-// a Standard Schema result only reports issues, so a failure finalizes them straight off the raw payload: no ZodError, and no lazy result to read through
-const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())) } : { value: r.value };
-async function validateAsync(inst, value) {
-    const ctx = { async: true };
-    return toStandardResult((await inst._zod.run({ value, issues: [] }, ctx)), ctx);
+/** Several rules look at every item of one policy. */
+const cache = new WeakMap();
+/** The lists of a policy: the agent's, then those of the servers in the order of the file. */
+function hostLists(policy) {
+    return cached(policy).lists;
 }
-function standardProps(inst) {
-    return {
-        validate: (value) => {
-            const ctx = { async: false };
-            try {
-                const r = inst._zod.run({ value, issues: [] }, ctx);
-                if (!(r instanceof Promise))
-                    return toStandardResult(r, ctx);
-            }
-            catch (_) { }
-            // async function so a synchronously throwing check rejects instead of escaping validate
-            return validateAsync(inst, value);
+/** The items of all lists. */
+function hostItems(policy) {
+    return cached(policy).items;
+}
+function cached(policy) {
+    const known = cache.get(policy);
+    if (known !== undefined)
+        return known;
+    const { sandbox, servers } = policy.model;
+    const lists = [
+        listItems(policy, undefined, sandbox.allowedHosts),
+        ...[...servers.values()].map((server) => listItems(policy, server, server.allowedHosts)),
+    ].flatMap((list) => (list === undefined ? [] : [list]));
+    const read = { lists, items: lists.flatMap(({ items }) => items) };
+    cache.set(policy, read);
+    return read;
+}
+/** What makes two entries the same rule. */
+function entryKey(entry) {
+    return `${(0,policy_entry/* formatEntry */.WL)(entry)}${entry.allowPrivate ? ' private' : ''}`;
+}
+/** The `entryKey` of the wildcard over a name. */
+function wildcardKey(parent, port) {
+    return `*.${parent}:${port}`;
+}
+function listItems(policy, server, list) {
+    if (list === undefined)
+        return undefined;
+    const owner = server === undefined ? ['sandbox'] : ['mcp', 'servers', server.name];
+    const node = (0,yaml_node/* nodeAt */.o)(policy.yaml.root, [...owner, 'allowed_hosts']);
+    if (node?.kind !== 'sequence')
+        return undefined;
+    const byStart = new Map(list.entries.flatMap((entry) => entry.range === undefined ? [] : [[entry.range.start.offset, entry]]));
+    const items = node.items.flatMap((item, index) => {
+        const host = hostScalar(item);
+        if (host === undefined)
+            return [];
+        const entry = byStart.get(item.range.start.offset) ?? byStart.get(host.range.start.offset);
+        return [{ range: node.aliases?.get(index) ?? item.range, host, entry }];
+    });
+    return { server, key: list.key, range: node.range, items, empty: node.items.length === 0 };
+}
+function hostScalar(item) {
+    const host = item.kind === 'mapping' ? item.pairs.get('host')?.value : item;
+    return host?.kind === 'scalar' ? host : undefined;
+}
+
+// EXTERNAL MODULE: ./build/src/lint/rule.js
+var rule = __webpack_require__(6549);
+;// CONCATENATED MODULE: ./build/src/lint/rules/clear-text-port.js
+
+
+
+const clearTextPort = (0,rule/* policyRule */.vv)({
+    id: 'clear-text-port',
+    severity: 'warning',
+    summary: 'An entry allows clear text',
+    docs: {
+        finds: 'Port 80 in an entry without `allow_private`.',
+        why: 'HTTP on port 80 is neither encrypted nor authenticated: everybody on the way can read what the ' +
+            'agent sends and choose what it gets.',
+        remedy: 'Allow port 443 and let the tool use `https://`.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com, port: 80}
+`,
         },
-        vendor: "zod",
-        version: 1,
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com, port: 443}
+`,
+        },
+    },
+    check,
+});
+const HTTP_PORT = 80;
+function* check({ policy }) {
+    for (const { range, entry } of hostItems(policy)) {
+        if (entry?.port !== HTTP_PORT || entry.allowPrivate)
+            continue;
+        yield {
+            range,
+            message: `Port 80 is HTTP in clear text: what is sent to ${(0,host_pattern/* formatPattern */.a0)(entry.pattern)} can be read and changed on the way. Allow port 443 if the host offers HTTPS.`,
+        };
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/policy/visible-text.js
+var visible_text = __webpack_require__(6916);
+;// CONCATENATED MODULE: ./build/src/lint/rules/codex-any-domain.js
+
+
+const codexAnyDomain = (0,rule/* codexRule */.G9)({
+    id: 'codex-any-domain',
+    severity: 'warning',
+    summary: 'A pattern of Codex allows every domain',
+    docs: {
+        finds: 'The pattern `*` or `**` with `"allow"` in `features.network_proxy.domains`.',
+        why: 'It allows every host, so the other domains restrict nothing.',
+        remedy: 'List the domains that are needed.',
+        bad: {
+            codex: `[sandbox_workspace_write]
+network_access = true
+
+[features.network_proxy]
+enabled = true
+mode = "full"
+domains = { "*" = "allow" }
+`,
+        },
+        good: {
+            codex: `[sandbox_workspace_write]
+network_access = true
+
+[features.network_proxy]
+enabled = true
+mode = "full"
+domains = { "api.example.com" = "allow" }
+`,
+        },
+    },
+    check: codex_any_domain_check,
+});
+function* codex_any_domain_check({ codex }) {
+    for (const { pattern, allowed } of codex.model.domains) {
+        if (!allowed || !/^\*+(?:\.\*+)*$/.test(pattern.value))
+            continue;
+        yield {
+            range: pattern.range,
+            message: `${(0,visible_text/* quote */.hD)(pattern.value)} allows every host. List the domains that are needed.`,
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/codex-domains-without-gate.js
+
+const codexDomainsWithoutGate = (0,rule/* codexRule */.G9)({
+    id: 'codex-domains-without-gate',
+    severity: 'warning',
+    summary: 'Domains are listed and the network is off',
+    docs: {
+        finds: 'Domains under `features.network_proxy` while `network_access` is false or missing.',
+        why: 'The gate is closed, so nothing can be reached and the domains have no effect. The failure looks ' +
+            'like a fault of name resolution.',
+        remedy: 'Write `network_access = true` under `[sandbox_workspace_write]`, together with an enabled proxy, ' +
+            'or delete the domains.',
+        bad: {
+            codex: `[features.network_proxy]
+enabled = true
+mode = "full"
+domains = { "api.example.com" = "allow" }
+`,
+        },
+        good: {
+            codex: `[sandbox_workspace_write]
+network_access = true
+
+[features.network_proxy]
+enabled = true
+mode = "full"
+domains = { "api.example.com" = "allow" }
+`,
+        },
+    },
+    check: codex_domains_without_gate_check,
+});
+function* codex_domains_without_gate_check({ codex }) {
+    const { sandboxMode, networkAccess, domains } = codex.model;
+    const [first] = domains;
+    if (first === undefined || sandboxMode?.value === 'danger-full-access')
+        return;
+    const gate = networkAccess?.value === true && sandboxMode?.value !== 'read-only';
+    if (gate)
+        return;
+    yield {
+        range: networkAccess?.value === false ? networkAccess.range : first.pattern.range,
+        message: 'Without "network_access = true" under [sandbox_workspace_write] there is no network, and the listed domains have no effect. Open the gate, or delete the domains.',
     };
 }
 
-const $ZodString = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodString", (inst, def) => {
-    $ZodType.init(inst, def);
-    // a format's own pattern, else unbounded; a template literal derives the check-aware form itself
-    inst._zod.pattern = def.pattern ?? core_regexes/* anyString */.gp;
-    inst._zod.parse = (payload, _) => {
-        if (def.coerce)
-            try {
-                payload.value = String(payload.value);
-            }
-            catch (_) { }
-        if (typeof payload.value === "string")
-            return payload;
-        payload.issues.push({
-            expected: "string",
-            code: "invalid_type",
-            input: payload.value,
-            inst,
-        });
-        return payload;
-    };
+;// CONCATENATED MODULE: ./build/src/lint/rules/codex-ignored-key.js
+
+const codexIgnoredKey = (0,rule/* codexRule */.G9)({
+    id: 'codex-ignored-key',
+    severity: 'warning',
+    summary: 'Codex ignores a key',
+    docs: {
+        finds: 'The table `network_proxy` at the root of config.toml.',
+        why: 'Codex 0.171 accepts it without a word and does nothing with it. With the gate open, a file that ' +
+            'was an allowlist is unrestricted network now.',
+        remedy: 'Move it below `features`: `[features.network_proxy]`.',
+        bad: {
+            codex: `[network_proxy]
+mode = "full"
+domains = { "api.example.com" = "allow" }
+`,
+        },
+        good: {
+            codex: `[sandbox_workspace_write]
+network_access = true
+
+[features.network_proxy]
+enabled = true
+mode = "full"
+domains = { "api.example.com" = "allow" }
+`,
+        },
+    },
+    check: codex_ignored_key_check,
 });
-const $ZodStringFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodStringFormat", (inst, def) => {
-    // check initialization must come first
-    checks.$ZodCheckStringFormat.init(inst, def);
-    $ZodString.init(inst, def);
-})));
-const $ZodGUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodGUID", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.guid);
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodUUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodUUID", (inst, def) => {
-    if (def.version) {
-        const versionMap = {
-            v1: 1,
-            v2: 2,
-            v3: 3,
-            v4: 4,
-            v5: 5,
-            v6: 6,
-            v7: 7,
-            v8: 8,
+function* codex_ignored_key_check({ codex }) {
+    for (const { value, range } of codex.model.ignoredKeys) {
+        yield {
+            range,
+            message: `Codex ignores ${value} at the root of the file. Write it below features: features.${value}.`,
         };
-        const v = versionMap[def.version];
-        if (v === undefined)
-            throw new Error(`Invalid UUID version: "${def.version}"`);
-        def.pattern ?? (def.pattern = regexes.uuid(v));
-    }
-    else
-        def.pattern ?? (def.pattern = regexes.uuid());
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodEmail = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodEmail", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.email);
-    $ZodStringFormat.init(inst, def);
-})));
-/** The `://` guard rejected the input before the URL constructor saw it. */
-const URL_BAD_FORMAT = 1;
-/** The URL parser rejected the input. */
-const URL_UNPARSEABLE = 2;
-function canParseURL(input) {
-    try {
-        if (typeof URL !== "undefined" && typeof URL.canParse === "function")
-            return URL.canParse(input);
-        new URL(input);
-        return true;
-    }
-    catch {
-        return false;
     }
 }
-function validateURL(trimmed, def) {
-    if (!("normalize" in def) && !("hostname" in def) && !("protocol" in def)) {
-        return canParseURL(trimmed) || URL_UNPARSEABLE;
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/codex-port-in-pattern.js
+
+
+const codexPortInPattern = (0,rule/* codexRule */.G9)({
+    id: 'codex-port-in-pattern',
+    severity: 'warning',
+    summary: 'A domain of Codex has a port',
+    docs: {
+        finds: 'A port in a pattern of `features.network_proxy.domains`.',
+        why: 'Codex does not look at ports: the domain is reachable on each of them.',
+        remedy: 'Delete the port. Run Codex inside soda-guard if the port matters.',
+        bad: {
+            codex: `[sandbox_workspace_write]
+network_access = true
+
+[features.network_proxy]
+enabled = true
+mode = "full"
+domains = { "api.example.com:8443" = "allow" }
+`,
+        },
+        good: {
+            codex: `[sandbox_workspace_write]
+network_access = true
+
+[features.network_proxy]
+enabled = true
+mode = "full"
+domains = { "api.example.com" = "allow" }
+`,
+        },
+    },
+    check: codex_port_in_pattern_check,
+});
+function* codex_port_in_pattern_check({ codex }) {
+    for (const { pattern } of codex.model.domains) {
+        // An IPv6 address has colons of its own.
+        if (!/^[^:]*:[0-9]+$|\]:[0-9]+$/.test(pattern.value))
+            continue;
+        yield {
+            range: pattern.range,
+            message: `Codex ignores the port of ${(0,visible_text/* quote */.hD)(pattern.value)}: the domain is reachable on all ports. Delete the port.`,
+        };
     }
-    return parseURLObject(trimmed, def);
 }
-/** Parses a URL while preserving the non-normalizing HTTP guard. */
-function parseURLObject(trimmed, def) {
-    // When normalize is off, require :// for http/https URLs. This prevents strings like "http:example.com" or "https:/path" from being silently accepted
-    if (!def.normalize && def.protocol?.source === regexes.httpProtocol.source && !/^https?:\/\//i.test(trimmed)) {
-        return URL_BAD_FORMAT;
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/codex-syntax.js
+
+const codexSyntax = (0,rule/* problemRule */.Yg)({
+    id: 'codex-syntax',
+    summary: 'The file is not valid TOML',
+    docs: {
+        finds: 'Text that no TOML reader can make sense of, at the first place where it fails.',
+        why: 'Codex does not start with such a file.',
+        remedy: 'Correct the text at the marked place.',
+        bad: {
+            codex: `[sandbox_workspace_write
+network_access = true
+`,
+        },
+        good: {
+            codex: `[sandbox_workspace_write]
+network_access = false
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/codex-unrestricted.js
+
+const codexUnrestricted = (0,rule/* codexRule */.G9)({
+    id: 'codex-unrestricted',
+    severity: 'error',
+    summary: 'Codex runs with unrestricted network',
+    docs: {
+        finds: '`network_access = true` without an enabled `features.network_proxy`, or `sandbox_mode = ' +
+            '"danger-full-access"`.',
+        why: 'The gate is open and nobody stands behind it: every host can be reached, whatever domains are ' +
+            'listed. Before the names of the keys changed, the same file was an allowlist.',
+        remedy: 'Enable the proxy with `features.network_proxy` and list the domains there, or write ' +
+            '`network_access = false`.',
+        limits: 'Profiles and options of the command line (`-c`) are not seen.',
+        bad: {
+            codex: `[sandbox_workspace_write]
+network_access = true
+
+[features.network_proxy]
+enabled = false
+`,
+        },
+        good: {
+            codex: `[sandbox_workspace_write]
+network_access = true
+
+[features.network_proxy]
+enabled = true
+mode = "full"
+domains = { "api.example.com" = "allow" }
+`,
+        },
+    },
+    check: codex_unrestricted_check,
+});
+function* codex_unrestricted_check({ codex }) {
+    const { sandboxMode, networkAccess, proxyEnabled } = codex.model;
+    if (sandboxMode?.value === 'danger-full-access') {
+        yield {
+            range: sandboxMode.range,
+            message: 'In the mode danger-full-access Codex has no sandbox: every host and every file can be reached. Write "workspace-write".',
+        };
+        return;
     }
-    try {
-        if (typeof URL !== "undefined") {
-            const URLStatic = URL;
-            if (typeof URLStatic.parse === "function")
-                return URLStatic.parse(trimmed) ?? URL_UNPARSEABLE;
-        }
-        // @ts-ignore
-        return new URL(trimmed);
-    }
-    catch {
-        return URL_UNPARSEABLE;
-    }
-}
-const asciiTabOrNewline = /[\t\n\r]/g;
-/** The URL parser deletes every ASCII tab, LF and CR from its input before it parses, so `new URL("https://exa\nmple.com")` reports on `example.com`. Applying the same deletion to the returned value closes the half of that divergence which can move the host; the parser's other rewrite, stripping C0 controls at the edges, cannot. */
-function stripTabAndNewline(value) {
-    return value.replace(asciiTabOrNewline, "");
-}
-function urlHostnameOk(url, hostname) {
-    hostname.lastIndex = 0;
-    return hostname.test(url.hostname);
-}
-function urlProtocolOk(url, protocol) {
-    protocol.lastIndex = 0;
-    return protocol.test(url.protocol.endsWith(":") ? url.protocol.slice(0, -1) : url.protocol);
-}
-const $ZodURL = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodURL", (inst, def) => {
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        try {
-            // Trim whitespace from input
-            const trimmed = payload.value.trim();
-            const url = validateURL(trimmed, def);
-            if (url === URL_BAD_FORMAT) {
-                payload.issues.push({
-                    code: "invalid_format",
-                    format: "url",
-                    note: "Invalid URL format",
-                    input: payload.value,
-                    inst,
-                    continue: !def.abort,
-                });
-                return;
-            }
-            if (url === URL_UNPARSEABLE) {
-                payload.issues.push({
-                    code: "invalid_format",
-                    format: "url",
-                    input: payload.value,
-                    inst,
-                    continue: !def.abort,
-                });
-                return;
-            }
-            if (url === true) {
-                payload.value = stripTabAndNewline(trimmed);
-                return;
-            }
-            if (def.hostname && !urlHostnameOk(url, def.hostname)) {
-                payload.issues.push({
-                    code: "invalid_format",
-                    format: "url",
-                    note: "Invalid hostname",
-                    pattern: def.hostname.source,
-                    input: payload.value,
-                    inst,
-                    continue: !def.abort,
-                });
-            }
-            if (def.protocol && !urlProtocolOk(url, def.protocol)) {
-                payload.issues.push({
-                    code: "invalid_format",
-                    format: "url",
-                    note: "Invalid protocol",
-                    pattern: def.protocol.source,
-                    input: payload.value,
-                    inst,
-                    continue: !def.abort,
-                });
-            }
-            // Set the output value based on normalize flag
-            payload.value = def.normalize ? url.href : stripTabAndNewline(trimmed);
-            return;
-        }
-        catch (_) {
-            payload.issues.push({
-                code: "invalid_format",
-                format: "url",
-                input: payload.value,
-                inst,
-                continue: !def.abort,
-            });
-        }
+    // The section is read in the mode workspace-write only, which is also what most projects get by default.
+    if (sandboxMode !== undefined && sandboxMode.value !== 'workspace-write')
+        return;
+    if (networkAccess?.value !== true || proxyEnabled?.value === true)
+        return;
+    yield {
+        range: networkAccess.range,
+        message: 'network_access is true and features.network_proxy is not enabled, so every host can be reached. Write "enabled = true" under [features.network_proxy] and list the domains there, or close the gate with "network_access = false".',
+        related: proxyEnabled === undefined
+            ? []
+            : [
+                {
+                    location: { file: codex.source.path, range: proxyEnabled.range },
+                    message: 'the proxy is switched off here',
+                },
+            ],
     };
-})));
-const $ZodEmoji = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodEmoji", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.emoji());
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodNanoID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodNanoID", (inst, def) => {
-    if (def.length !== undefined && (!Number.isInteger(def.length) || def.length < 1))
-        throw new Error(`Invalid nanoid length: ${def.length}`);
-    def.pattern ?? (def.pattern = def.length === undefined ? regexes.nanoid : regexes.nanoidOfLength(def.length));
-    $ZodStringFormat.init(inst, def);
-})));
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/codex-wrong-type.js
+
+const codexWrongType = (0,rule/* problemRule */.Yg)({
+    id: 'codex-wrong-type',
+    summary: 'A value of the Codex configuration has the wrong type',
+    docs: {
+        finds: 'A value of another type than the key wants, in the keys that decide about the network.',
+        why: 'Codex refuses the file, or takes the default, which may be weaker than what was meant.',
+        remedy: 'Write the type that the message names.',
+        bad: {
+            codex: `[sandbox_workspace_write]
+network_access = "true"
+`,
+        },
+        good: {
+            codex: `[sandbox_workspace_write]
+network_access = false
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/item-fix.js
 /**
- * @deprecated CUID v1 is deprecated by its authors due to information leakage
- * (timestamps embedded in the id). Use {@link $ZodCUID2} instead.
- * See https://github.com/paralleldrive/cuid.
+ * A fix that deletes an item of a list that has others: its whole lines in a block list, it and one comma in a flow
+ * list. None where more than the item would go: a comment, an anchor, or something else on its lines.
  */
-const $ZodCUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCUID", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.cuid);
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodCUID2 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCUID2", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.cuid2);
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodULID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodULID", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.ulid);
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodXID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodXID", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.xid);
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodKSUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodKSUID", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.ksuid);
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodISODateTime = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodISODateTime", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.datetime(def));
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodISODate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodISODate", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.date);
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodISOTime = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodISOTime", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.time(def));
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodISODuration = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodISODuration", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.duration);
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodIPv4 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodIPv4", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.ipv4);
-    $ZodStringFormat.init(inst, def);
-})));
-/** An IPv6 address is written with hex digits, colons and dots, and nothing else. The guard is what makes the check below an IPv6 check: `new URL("http://[...]")` parses an authority, not an address, so `@` and `\` re-delimit it and `"::@1\\"` validates against the host `0.0.0.1`. The URL parser also deletes ASCII tab, LF and CR rather than failing, which is how `"::1\n"` validated as `::1`. */
-const ipv6Alphabet = /^[0-9a-fA-F:.]+$/;
-function isValidIPv6(value) {
-    if (!ipv6Alphabet.test(value))
-        return false;
-    return canParseURL(`http://[${value}]`);
-}
-const $ZodIPv6 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodIPv6", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.ipv6);
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (!isValidIPv6(payload.value)) {
-            payload.issues.push({
-                code: "invalid_format",
-                format: "ipv6",
-                input: payload.value,
-                inst,
-                continue: !def.abort,
-            });
-        }
-    };
-})));
-const $ZodMAC = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodMAC", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.mac(def.delimiter));
-    $ZodStringFormat.init(inst, def);
-})));
-const $ZodCIDRv4 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCIDRv4", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.cidrv4);
-    $ZodStringFormat.init(inst, def);
-})));
-function isValidCIDRv6(value) {
-    const parts = value.split("/");
-    if (parts.length !== 2)
-        return false;
-    const [address, prefix] = parts;
-    if (!prefix)
-        return false;
-    const prefixNum = Number(prefix);
-    if (`${prefixNum}` !== prefix)
-        return false;
-    if (prefixNum < 0 || prefixNum > 128)
-        return false;
-    return isValidIPv6(address);
-}
-const $ZodCIDRv6 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCIDRv6", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.cidrv6); // not used for validation
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (!isValidCIDRv6(payload.value)) {
-            payload.issues.push({
-                code: "invalid_format",
-                format: "cidrv6",
-                input: payload.value,
-                inst,
-                continue: !def.abort,
-            });
-        }
-    };
-})));
-//////////////////////////////   ZodBase64   //////////////////////////////
-function isValidBase64(data) {
-    if (data === "")
-        return true;
-    // atob ignores whitespace, so reject it up front.
-    if (/\s/.test(data))
-        return false;
-    if (data.length % 4 !== 0)
-        return false;
-    try {
-        // @ts-ignore
-        atob(data);
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-// lax on purpose: the quantified regexes.base64 overflows the regex stack on multi-MB input and its leading ^$| alternation leaks through template-literal composition; isValidBase64 enforces length and padding
-const base64Charset = /^[0-9a-zA-Z+/]*={0,2}$/;
-const $ZodBase64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodBase64", (inst, def) => {
-    def.pattern ?? (def.pattern = base64Charset);
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (isValidBase64(payload.value))
-            return;
-        payload.issues.push({
-            code: "invalid_format",
-            format: "base64",
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-//////////////////////////////   ZodBase64URL   //////////////////////////////
-// lax on purpose: the quantified regexes.base64url overflows the regex stack on multi-MB input; isValidBase64 enforces length on the padded string
-const base64urlCharset = /^[A-Za-z0-9_-]*$/;
-function isValidBase64URL(data) {
-    if (!base64urlCharset.test(data))
-        return false;
-    const base64 = data.replace(/[-_]/g, (c) => (c === "-" ? "+" : "/"));
-    const padded = base64.padEnd(Math.ceil(base64.length / 4) * 4, "=");
-    return isValidBase64(padded);
-}
-const $ZodBase64URL = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodBase64URL", (inst, def) => {
-    def.pattern ?? (def.pattern = base64urlCharset);
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (isValidBase64URL(payload.value))
-            return;
-        payload.issues.push({
-            code: "invalid_format",
-            format: "base64url",
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodE164 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodE164", (inst, def) => {
-    def.pattern ?? (def.pattern = regexes.e164);
-    $ZodStringFormat.init(inst, def);
-})));
-//////////////////////////////   ZodCreditCard   //////////////////////////////
-const CC_SANITIZE = /[- ]/g;
-/** Luhn checksum on a digit-only string. Adapted from valibot (MIT). */
-function isLuhnAlgo(digits) {
-    let length = digits.length;
-    let bit = 1;
-    let sum = 0;
-    while (length) {
-        const value = digits.charCodeAt(--length) - 48;
-        bit ^= 1;
-        sum += bit ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][value] : value;
-    }
-    return sum % 10 === 0;
-}
-function isValidCreditCard(input) {
-    if (!regexes.creditCard.test(input))
-        return false;
-    return isLuhnAlgo(input.replace(CC_SANITIZE, ""));
-}
-const $ZodCreditCard = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCreditCard", (inst, def) => {
-    // Shape only — the Luhn check below is not expressible as a pattern, so consumers of `pattern` (JSON Schema, template literals) get the length and separator rules alone.
-    def.pattern ?? (def.pattern = regexes.creditCard);
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (isValidCreditCard(payload.value))
-            return;
-        payload.issues.push({
-            code: "invalid_format",
-            format: "credit_card",
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-//////////////////////////////   ZodIBAN   //////////////////////////////
-// iso 7064 mod 97-10 checksum without BigInt
-function isIso7064Mod97(iban) {
-    let remainder = 0;
-    const len = iban.length;
-    for (let i = 4; i < len; i++) {
-        const code = iban.charCodeAt(i);
-        remainder = (code >= 65 ? remainder * 100 + (code - 55) : remainder * 10 + (code - 48)) % 97;
-    }
-    for (let i = 0; i < 4; i++) {
-        const code = iban.charCodeAt(i);
-        remainder = (code >= 65 ? remainder * 100 + (code - 55) : remainder * 10 + (code - 48)) % 97;
-    }
-    return remainder === 1;
-}
-function isValidIBAN(input) {
-    if (!regexes.iban.test(input))
-        return false;
-    return isIso7064Mod97(input);
-}
-const $ZodIBAN = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodIBAN", (inst, def) => {
-    // shape only — checksum is not expressible as a pattern
-    def.pattern ?? (def.pattern = regexes.iban);
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (isValidIBAN(payload.value))
-            return;
-        payload.issues.push({
-            code: "invalid_format",
-            format: "iban",
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-//////////////////////////////   ZodJWT   //////////////////////////////
-function isValidJWT(token, algorithm = null) {
-    try {
-        const tokensParts = token.split(".");
-        if (tokensParts.length !== 3)
-            return false;
-        const [header] = tokensParts;
-        if (!header)
-            return false;
-        // @ts-ignore
-        const parsedHeader = JSON.parse(atob(header));
-        if ("typ" in parsedHeader && parsedHeader?.typ !== "JWT")
-            return false;
-        if (!parsedHeader.alg)
-            return false;
-        if (algorithm && (!("alg" in parsedHeader) || parsedHeader.alg !== algorithm))
-            return false;
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-const $ZodJWT = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodJWT", (inst, def) => {
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (isValidJWT(payload.value, def.alg))
-            return;
-        payload.issues.push({
-            code: "invalid_format",
-            format: "jwt",
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodCustomStringFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCustomStringFormat", (inst, def) => {
-    $ZodStringFormat.init(inst, def);
-    inst._zod.check = (payload) => {
-        if (def.fn(payload.value))
-            return;
-        payload.issues.push({
-            code: "invalid_format",
-            format: def.format,
-            input: payload.value,
-            inst,
-            continue: !def.abort,
-        });
-    };
-})));
-const $ZodNumber = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodNumber", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.pattern = core_regexes/* number */.ai;
-    inst._zod.parse = (payload, _ctx) => {
-        if (def.coerce)
-            try {
-                payload.value = Number(payload.value);
-            }
-            catch (_) { }
-        const input = payload.value;
-        if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) {
-            return payload;
-        }
-        const received = typeof input === "number"
-            ? Number.isNaN(input)
-                ? "NaN"
-                : !Number.isFinite(input)
-                    ? String(input)
-                    : undefined
-            : undefined;
-        payload.issues.push({
-            expected: "number",
-            code: "invalid_type",
-            input,
-            inst,
-            ...(received ? { received } : {}),
-        });
-        return payload;
-    };
-});
-const $ZodNumberFormat = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodNumberFormat", (inst, def) => {
-    core_checks/* $ZodCheckNumberFormat */.KH.init(inst, def);
-    $ZodNumber.init(inst, def); // no format checks
-});
-const $ZodBoolean = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodBoolean", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.pattern = core_regexes/* boolean */.zM;
-    inst._zod.parse = (payload, _ctx) => {
-        if (def.coerce)
-            try {
-                payload.value = Boolean(payload.value);
-            }
-            catch (_) { }
-        const input = payload.value;
-        if (typeof input === "boolean")
-            return payload;
-        payload.issues.push({
-            expected: "boolean",
-            code: "invalid_type",
-            input,
-            inst,
-        });
-        return payload;
-    };
-});
-const $ZodBigInt = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodBigInt", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.pattern = regexes.bigint;
-    inst._zod.parse = (payload, _ctx) => {
-        if (def.coerce)
-            try {
-                payload.value = BigInt(payload.value);
-            }
-            catch (_) { }
-        if (typeof payload.value === "bigint")
-            return payload;
-        payload.issues.push({
-            expected: "bigint",
-            code: "invalid_type",
-            input: payload.value,
-            inst,
-        });
-        return payload;
-    };
-})));
-const $ZodBigIntFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodBigIntFormat", (inst, def) => {
-    checks.$ZodCheckBigIntFormat.init(inst, def);
-    $ZodBigInt.init(inst, def); // no format checks
-})));
-const $ZodSymbol = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodSymbol", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, _ctx) => {
-        const input = payload.value;
-        if (typeof input === "symbol")
-            return payload;
-        payload.issues.push({
-            expected: "symbol",
-            code: "invalid_type",
-            input,
-            inst,
-        });
-        return payload;
-    };
-})));
-const $ZodUndefined = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodUndefined", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.pattern = regexes.undefined;
-    inst._zod.values = new Set([undefined]);
-    inst._zod.parse = (payload, _ctx) => {
-        const input = payload.value;
-        if (typeof input === "undefined")
-            return payload;
-        payload.issues.push({
-            expected: "undefined",
-            code: "invalid_type",
-            input,
-            inst,
-        });
-        return payload;
-    };
-})));
-const $ZodNull = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodNull", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.pattern = regexes.null;
-    inst._zod.values = new Set([null]);
-    inst._zod.parse = (payload, _ctx) => {
-        const input = payload.value;
-        if (input === null)
-            return payload;
-        payload.issues.push({
-            expected: "null",
-            code: "invalid_type",
-            input,
-            inst,
-        });
-        return payload;
-    };
-})));
-const $ZodAny = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodAny", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload) => payload;
-})));
-const $ZodUnknown = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodUnknown", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload) => payload;
-});
-const $ZodNever = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodNever", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, _ctx) => {
-        payload.issues.push({
-            expected: "never",
-            code: "invalid_type",
-            input: payload.value,
-            inst,
-        });
-        return payload;
-    };
-});
-const $ZodVoid = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodVoid", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, _ctx) => {
-        const input = payload.value;
-        if (typeof input === "undefined")
-            return payload;
-        payload.issues.push({
-            expected: "void",
-            code: "invalid_type",
-            input,
-            inst,
-        });
-        return payload;
-    };
-})));
-const $ZodDate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodDate", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, _ctx) => {
-        if (def.coerce) {
-            try {
-                payload.value = new Date(payload.value);
-            }
-            catch (_err) { }
-        }
-        const input = payload.value;
-        const isDate = input instanceof Date;
-        const isValidDate = isDate && !Number.isNaN(input.getTime());
-        if (isValidDate)
-            return payload;
-        payload.issues.push({
-            expected: "date",
-            code: "invalid_type",
-            input,
-            ...(isDate ? { received: "Invalid Date" } : {}),
-            inst,
-        });
-        return payload;
-    };
-})));
-// an oversized container fails its leading size checks before any element is parsed
-function capSize(inst, size) {
-    const caps = core_util/* sizeCaps */.hi(inst._zod.def.checks);
-    if (!caps.length)
-        return;
-    const cap = Math.min(...caps.map((c) => c[0]));
-    const parse = inst._zod.parse;
-    inst._zod.parse = (payload, ctx) => {
-        const n = size(payload.value);
-        if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
-            for (const [max, ch] of core_util/* sizeCaps */.hi(inst._zod.def.checks)) {
-                if (n > max && ch._zod.def.when(payload)) {
-                    const start = payload.issues.length;
-                    ch._zod.check(payload);
-                    // the value is still the raw input, so no later check may read it
-                    payload.issues[start].continue = false;
-                    core_util/* attachSchema */.d3(payload.issues, start, inst);
-                    return payload;
-                }
-            }
-        }
-        return parse(payload, ctx);
-    };
-}
-const arraySize = (input) => (Array.isArray(input) ? input.length : -1);
-const mapSize = (input) => (input instanceof Map ? input.size : -1);
-const setSize = (input) => (input instanceof Set ? input.size : -1);
-function handleArrayResult(result, final, index) {
-    if (result.issues.length) {
-        final.issues.push(...core_util/* prefixIssues */.lQ(index, result.issues));
-    }
-    final.value[index] = result.value;
-}
-const $ZodArray = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodArray", (inst, def) => {
-    $ZodType.init(inst, def);
-    const memo = core_core/* globalConfig */.cr.memoizer;
-    memo?.attach(inst);
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        if (!Array.isArray(input)) {
-            payload.issues.push({
-                expected: "array",
-                code: "invalid_type",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
-        const proms = [];
-        const abortEarly = ctx?.abortEarly;
-        for (let i = 0; i < input.length; i++) {
-            const item = input[i];
-            const result = def.element._zod.run({
-                value: item,
-                issues: [],
-            }, ctx);
-            if (result instanceof Promise) {
-                proms.push(result.then((result) => handleArrayResult(result, payload, i)));
-            }
-            else {
-                handleArrayResult(result, payload, i);
-                // the element's payload is authoritative here, since handleArrayResult forwards every issue; an object's is not, because it drops a failed absent optional
-                if (abortEarly && result.issues.length !== 0 && core_util/* aborted */.QH(result))
-                    break;
-            }
-        }
-        if (proms.length) {
-            return Promise.all(proms).then(() => payload);
-        }
-        return payload; //handleArrayResultsAsync(parseResults, final);
-    };
-    capSize(inst, arraySize);
-});
-function handlePropertyResult(result, final, key, input, optin, optout) {
-    const isPresent = key in input;
-    const isOptionalOut = optout === "optional";
-    // The middle rung means "absence permitted, nothing supplied in its place", so an absent key contributes nothing — whatever the schema made of `undefined` is invented, not substituted. Only `optional` reaches this with a value: `defaulted` substitutes, and a schema that isn't optional-out has to keep the key.
-    if (!isPresent && isOptionalOut && optin === "optional") {
-        return;
-    }
-    if (result.issues.length) {
-        // For optional-in/out schemas, ignore errors on absent keys.
-        if (optin !== undefined && isOptionalOut && !isPresent) {
-            return;
-        }
-        final.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
-    }
-    if (!isPresent && optin === undefined) {
-        if (!result.issues.length) {
-            final.issues.push({
-                code: "invalid_type",
-                expected: "nonoptional",
-                input: undefined,
-                path: [key],
-            });
-        }
-        return;
-    }
-    if (result.value === undefined) {
-        if (isPresent || (optin === "defaulted" && !isOptionalOut)) {
-            final.value[key] = undefined;
-        }
-    }
-    else {
-        final.value[key] = result.value;
-    }
-}
-// one shared instance; a fresh [] per schema cost 56 bytes retained
-const NO_SYMBOL_KEYS = [];
-function normalizeDef(def) {
-    const keys = Object.keys(def.shape);
-    const ownSymbols = Object.getOwnPropertySymbols(def.shape);
-    const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
-    // aliases `keys` when there are no symbols, so a string-only shape keeps one array
-    const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
-    for (const k of allKeys) {
-        if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) {
-            throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
-        }
-    }
-    const okeys = core_util/* optionalKeys */.NM(def.shape);
-    return {
-        ...def,
-        allKeys,
-        symbolKeys,
-        // string-only: handleCatchall matches it against `for...in`, which never yields a symbol
-        keySet: new Set(keys),
-        numKeys: keys.length,
-        optionalKeys: new Set(okeys),
-    };
-}
-function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
-    const unrecognized = [];
-    const keySet = def.keySet;
-    const _catchall = def.catchall._zod;
-    const t = _catchall.def.type;
-    const optin = _catchall.optin;
-    const optout = _catchall.optout;
-    // starts at 0, not the current length: the shape phase already ran and may have aborted
-    let seen = 0;
-    for (const key in input) {
-        if (abortEarly && payload.issues.length !== seen) {
-            if (core_util/* aborted */.QH(payload, seen))
-                break;
-            seen = payload.issues.length;
-        }
-        // Must precede the __proto__ branch: a declared key is not unrecognized, even though the shape loop deliberately strips __proto__ from the parsed output.
-        if (keySet.has(key))
-            continue;
-        // Don't copy an undeclared __proto__ into the result; assignment to a plain {} would replace the result prototype. But in strict mode it is still an unknown key, so report it before skipping.
-        if (key === "__proto__") {
-            if (t === "never")
-                unrecognized.push(key);
-            continue;
-        }
-        if (t === "never") {
-            unrecognized.push(key);
-            continue;
-        }
-        const r = _catchall.run({ value: input[key], issues: [] }, ctx);
-        if (r instanceof Promise) {
-            proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-        }
-        else {
-            handlePropertyResult(r, payload, key, input, optin, optout);
-        }
-    }
-    if (unrecognized.length) {
-        payload.issues.push({
-            code: "unrecognized_keys",
-            keys: unrecognized,
-            input,
-            inst,
-            // Describes the shape of the input, not the validity of the parsed value, so it never aborts. The parse still fails; the schema's own checks just get to run first, and an enclosing intersection can reconcile the key against a sibling operand.
-            continue: true,
-        });
-    }
-    if (!proms.length)
-        return payload;
-    return Promise.all(proms).then(() => {
-        return payload;
-    });
-}
-const $ZodObject = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodObject", (inst, def) => {
-    // requires cast because technically $ZodObject doesn't extend
-    $ZodType.init(inst, def);
-    const desc = Object.getOwnPropertyDescriptor(def, "shape");
-    // a cloned def carries its source's accessor, which knows the shape it answers from; adopting that keeps the clone's keys readable without running it
-    const sh = desc?.get ? desc.get.raw : (def.shape ?? {});
-    if (sh) {
-        // Freezes the shape on first read, so its getters resolve once and every later read sees the same schemas.
-        const get = () => {
-            const newSh = { ...sh };
-            Object.defineProperty(def, "shape", { value: newSh });
-            get.raw = newSh;
-            return newSh;
-        };
-        get.raw = sh;
-        Object.defineProperty(def, "shape", { get });
-    }
-    const _normalized = core_util/* cached */.PO(() => normalizeDef(def));
-    core_util/* defineLazyInternal */.v5(inst, "propValues", (zod) => {
-        const shape = zod.def.shape;
-        const propValues = {};
-        for (const key in shape) {
-            const field = shape[key]._zod;
-            if (field.values) {
-                if (!Object.prototype.hasOwnProperty.call(propValues, key)) {
-                    core_util/* assignProp */.Vy(propValues, key, new Set());
-                }
-                for (const v of field.values)
-                    propValues[key].add(v);
-                // An omittable slot reads back as undefined at a discriminator lookup, so it has to claim undefined: two options that can both omit the key are not discriminable on it.
-                if (field.optin !== undefined)
-                    propValues[key].add(undefined);
-            }
-        }
-        return propValues;
-    });
-    const isObject = core_util/* isObject */.Gv;
-    const catchall = def.catchall;
-    let value;
-    const memo = core_core/* globalConfig */.cr.memoizer;
-    memo?.attach(inst);
-    inst._zod.parse = (payload, ctx) => {
-        value ?? (value = _normalized.value);
-        const input = payload.value;
-        if (!isObject(input)) {
-            payload.issues.push({
-                expected: "object",
-                code: "invalid_type",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-        const proms = [];
-        const shape = value.shape;
-        const abortEarly = ctx?.abortEarly;
-        let seen = payload.issues.length;
-        for (const key of value.allKeys) {
-            if (abortEarly && payload.issues.length !== seen) {
-                if (core_util/* aborted */.QH(payload, seen))
-                    break;
-                seen = payload.issues.length;
-            }
-            if (key === "__proto__")
-                continue;
-            const el = shape[key];
-            const optin = el._zod.optin;
-            const optout = el._zod.optout;
-            const r = el._zod.run({ value: input[key], issues: [] }, ctx);
-            if (r instanceof Promise) {
-                proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-            }
-            else {
-                handlePropertyResult(r, payload, key, input, optin, optout);
-            }
-        }
-        if (!catchall) {
-            return proms.length ? Promise.all(proms).then(() => payload) : payload;
-        }
-        return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
-    };
-});
-const $ZodObjectJIT = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodObjectJIT", (inst, def) => {
-    // requires cast because technically $ZodObject doesn't extend
-    $ZodObject.init(inst, def);
-    const superParse = inst._zod.parse;
-    const _normalized = util.cached(() => normalizeDef(def));
-    const memo = core.globalConfig.memoizer;
-    const generateFastpass = (shape) => {
-        const normalized = _normalized.value;
-        const syms = normalized.symbolKeys;
-        // a symbol has no source literal, so it is read as `syms[i]` off the closed-over scope
-        const doc = new Doc(["payload", "ctx"], { shape, inst, memo, syms });
-        const parseStr = (k) => `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
-        // prefixes in place, like util.prefixIssues. newResult must land before the early return: a catchall runs after this and would otherwise write onto the caller's input
-        const prefixStr = (id, k) => `
-          let ${id}_ab = false;
-          for (let i = 0; i < ${id}.issues.length; i++) {
-            const iss = ${id}.issues[i];
-            iss.path = iss.path ? [${k}, ...iss.path] : [${k}];
-            payload.issues.push(iss);
-            if (iss.continue !== true) ${id}_ab = true;
-          }
-          if (${id}_ab && ctx && ctx.abortEarly) {
-            payload.value = newResult;
-            return payload;
-          }`;
-        doc.write(`const input = payload.value;`);
-        const ids = Object.create(null);
-        let counter = 0;
-        for (const key of normalized.allKeys) {
-            ids[key] = `key_${counter++}`;
-        }
-        // A: preserve key order {
-        doc.write(memo ? `const newResult = memo.alloc(inst, payload, {}, ctx);` : `const newResult = {};`);
-        for (const key of normalized.allKeys) {
-            if (key === "__proto__")
-                continue;
-            const id = ids[key];
-            const k = typeof key === "symbol" ? `syms[${syms.indexOf(key)}]` : util.esc(key);
-            const isPresent = `${k} in input`;
-            const schema = shape[key];
-            const optin = schema?._zod?.optin;
-            const isOptionalIn = optin !== undefined;
-            const isOptionalOut = schema?._zod?.optout === "optional";
-            doc.write(`const ${id} = ${parseStr(k)};`);
-            if (isOptionalIn && isOptionalOut) {
-                // For optional-in/out schemas, ignore errors on absent keys — and, like the interpreted path, drop the value produced alongside them. The middle rung goes further: it permits absence without supplying anything in its place, so an absent key contributes nothing at all.
-                const assign = optin === "optional" ? `${id}_present` : `${id}.value !== undefined || ${id}_present`;
-                doc.write(`
-        const ${id}_present = ${isPresent};
-        if (!${id}.issues.length || ${id}_present) {
-          if (${id}.issues.length) {${prefixStr(id, k)}
-          }
-
-          if (${assign}) {
-            newResult[${k}] = ${id}.value;
-          }
-        }
-
-      `);
-            }
-            else if (!isOptionalIn) {
-                doc.write(`
-        const ${id}_present = ${isPresent};
-        if (${id}.issues.length) {${prefixStr(id, k)}
-        }
-        if (!${id}_present && !${id}.issues.length) {
-          payload.issues.push({
-            code: "invalid_type",
-            expected: "nonoptional",
-            input: undefined,
-            path: [${k}]
-          });
-          if (ctx && ctx.abortEarly) {
-            payload.value = newResult;
-            return payload;
-          }
-        }
-
-        if (${id}_present) {
-          newResult[${k}] = ${id}.value;
-        }
-
-      `);
-            }
-            else {
-                doc.write(`
-        if (${id}.issues.length) {${prefixStr(id, k)}
-        }
-      `);
-                if (optin === "defaulted") {
-                    doc.write(`newResult[${k}] = ${id}.value;`);
-                }
-                else {
-                    doc.write(`
-        if (${id}.value !== undefined || ${isPresent}) {
-          newResult[${k}] = ${id}.value;
-        }
-      `);
-                }
-            }
-        }
-        doc.write(`payload.value = newResult;`);
-        doc.write(`return payload;`);
-        // closing `shape` in is what pays: turbofan specializes the parser against that one shape object, so every `shape[k]._zod.run` folds to a known callee. as a parameter it stays a generic load and measures 13% slower even with the forwarding frame gone
-        return doc.compile();
-    };
-    let fastpass;
-    const isObject = util.isObject;
-    const jit = !core.globalConfig.jitless;
-    const allowsEval = util.allowsEval;
-    const fastEnabled = jit && allowsEval.value; // && !def.catchall;
-    const catchall = def.catchall;
-    let value;
-    inst._zod.parse = (payload, ctx) => {
-        value ?? (value = _normalized.value);
-        const input = payload.value;
-        if (!isObject(input)) {
-            payload.issues.push({
-                expected: "object",
-                code: "invalid_type",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        if (jit && fastEnabled && ctx?.async === false && ctx.jitless !== true) {
-            // always synchronous
-            if (!fastpass)
-                fastpass = generateFastpass(def.shape);
-            payload = fastpass(payload, ctx);
-            if (!catchall)
-                return payload;
-            return handleCatchall([], input, payload, ctx, value, inst, ctx?.abortEarly === true);
-        }
-        return superParse(payload, ctx);
-    };
-})));
-function handleUnionResults(results, final, inst, ctx) {
-    for (const result of results) {
-        if (result.issues.length === 0) {
-            final.value = result.value;
-            return final;
-        }
-    }
-    const nonaborted = results.filter((r) => !core_util/* aborted */.QH(r));
-    if (nonaborted.length === 1) {
-        final.value = nonaborted[0].value;
-        return nonaborted[0];
-    }
-    final.issues.push({
-        code: "invalid_union",
-        input: final.value,
-        inst,
-        errors: results.map((result) => result.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W()))),
-    });
-    return final;
-}
-const $ZodUnion = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodUnion", (inst, def) => {
-    $ZodType.init(inst, def);
-    core_util/* defineLazyInternal */.v5(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted")
-        ? "defaulted"
-        : zod.def.options.some((o) => o._zod.optin !== undefined)
-            ? "optional"
-            : undefined);
-    core_util/* defineLazyInternal */.v5(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : undefined);
-    core_util/* defineLazyInternal */.v5(inst, "values", (zod) => {
-        if (zod.def.options.every((o) => o._zod.values)) {
-            return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
-        }
+function removeItem(title, list, item, { text }) {
+    const { start, end } = item.range;
+    const inside = start.offset >= list.range.start.offset && end.offset <= list.range.end.offset;
+    // Outside it stands where an alias points to, and others may point there, too.
+    if (!inside || list.items.length < 2)
         return undefined;
-    });
-    core_util/* defineLazyInternal */.v5(inst, "pattern", (zod) => {
-        if (zod.def.options.every((o) => o._zod.pattern)) {
-            const patterns = zod.def.options.map((o) => o._zod.pattern);
-            return new RegExp(`^(${patterns.map((p) => core_util/* cleanRegex */.p6(p.source)).join("|")})$`);
-        }
+    // In a list of both shapes each item takes part in a question that only a person can answer.
+    if (new Set(list.items.map(isWholeItem)).size > 1)
         return undefined;
-    });
-    const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-    inst._zod.parse = (payload, ctx) => {
-        if (first) {
-            return first(payload, ctx);
-        }
-        let async = false;
-        const results = [];
-        for (const option of def.options) {
-            const result = option._zod.run({
-                value: payload.value,
-                issues: [],
-            }, ctx);
-            if (result instanceof Promise) {
-                results.push(result);
-                async = true;
-            }
-            else {
-                if (result.issues.length === 0)
-                    return result;
-                results.push(result);
-            }
-        }
-        if (!async)
-            return handleUnionResults(results, payload, inst, ctx);
-        return Promise.all(results).then((results) => {
-            return handleUnionResults(results, payload, inst, ctx);
-        });
-    };
-});
-function handleExclusiveUnionResults(results, final, inst, ctx) {
-    const matches = [];
-    for (let i = 0; i < results.length; i++) {
-        if (results[i].issues.length === 0)
-            matches.push(i);
-    }
-    if (matches.length === 1) {
-        final.value = results[matches[0]].value;
-        return final;
-    }
-    if (matches.length === 0) {
-        // No matches - same as regular union
-        final.issues.push({
-            code: "invalid_union",
-            input: final.value,
-            inst,
-            errors: results.map((result) => result.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config()))),
-        });
-    }
-    else {
-        // Multiple matches - exclusive union failure
-        final.issues.push({
-            code: "invalid_union",
-            input: final.value,
-            inst,
-            errors: [],
-            inclusive: false,
-            matches,
-        });
-    }
-    return final;
+    const written = text.slice(start.offset, end.offset);
+    if (/[#&]/.test(written))
+        return undefined;
+    const edit = text[list.range.start.offset] === '['
+        ? flowItem(text, start.offset, end.offset)
+        : blockItem(text, start.offset, end.offset);
+    return edit === undefined ? undefined : { title, edits: [edit] };
 }
-const $ZodXor = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodXor", (inst, def) => {
-    $ZodUnion.init(inst, def);
-    def.inclusive = false;
-    const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-    inst._zod.parse = (payload, ctx) => {
-        if (first) {
-            return first(payload, ctx);
-        }
-        let async = false;
-        const results = [];
-        for (const option of def.options) {
-            const result = option._zod.run({
-                value: payload.value,
-                issues: [],
-            }, ctx);
-            if (result instanceof Promise) {
-                results.push(result);
-                async = true;
-            }
-            else {
-                results.push(result);
-            }
-        }
-        if (!async)
-            return handleExclusiveUnionResults(results, payload, inst, ctx);
-        return Promise.all(results).then((results) => {
-            return handleExclusiveUnionResults(results, payload, inst, ctx);
-        });
-    };
-})));
-/** Returns the option whose discriminator claims `value`, or throws if ambiguous. */
-function getDiscriminatedOption(union, value) {
-    const internals = union._zod;
-    let map = internals.bag.optionsMap;
-    if (!map) {
-        map = discriminatorMap(internals.def);
-        internals.bag.optionsMap = map;
-    }
-    const option = map.get(value);
-    if (option === null)
-        throw new Error(`Ambiguous discriminator value "${String(value)}"`);
-    return option;
+/**
+ * Why nobody but a person can delete an item, as a sentence behind a blank, where a comment is the reason; else nothing.
+ * The comment may be about the item, or about others as well.
+ */
+function commentOnItem({ range }, { text }) {
+    const lineStart = text.lastIndexOf('\n', range.start.offset - 1) + 1;
+    const lineEnd = text.indexOf('\n', range.end.offset);
+    const own = text.slice(range.start.offset, lineEnd === -1 ? text.length : lineEnd);
+    const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
+    if (!/(?:^|[\s,])#/.test(own) && !/^[ \t]*#/.test(above))
+        return '';
+    return ' It has a comment, so --fix leaves it to you.';
 }
-function discriminatorMap(def) {
-    const map = new Map();
-    for (const option of def.options) {
-        const values = option._zod.propValues?.[def.discriminator];
-        if (!values || values.size === 0)
-            throw new Error(`Invalid discriminated union option at index "${def.options.indexOf(option)}"`);
-        for (const value of values) {
-            if (map.has(value)) {
-                if (value !== undefined)
-                    throw new Error(`Duplicate discriminator value "${String(value)}"`);
-                // keep the collision marked so a later member cannot reclaim it
-                map.set(value, null);
-            }
-            else {
-                map.set(value, option);
-            }
-        }
-    }
-    return map;
+/** Whether the host is the whole item, or a value in it. */
+function isWholeItem({ range, host }) {
+    return range.start.offset === host.range.start.offset && range.end.offset === host.range.end.offset;
 }
-const $ZodDiscriminatedUnion = 
-/*@__PURE__*/
-(/* unused pure expression or super */ null && (core.$constructor("$ZodDiscriminatedUnion", (inst, def) => {
-    def.inclusive = false;
-    $ZodUnion.init(inst, def);
-    const _super = inst._zod.parse;
-    util.defineLazyInternal(inst, "propValues", (zod) => {
-        const propValues = {};
-        let undefinedCount = 0;
-        for (const option of zod.def.options) {
-            const pv = option._zod.propValues;
-            if (!pv || Object.keys(pv).length === 0)
-                throw new Error(`Invalid discriminated union option at index "${zod.def.options.indexOf(option)}"`);
-            if (pv[zod.def.discriminator]?.has(undefined))
-                undefinedCount++;
-            for (const [k, v] of Object.entries(pv)) {
-                if (!Object.prototype.hasOwnProperty.call(propValues, k)) {
-                    util.assignProp(propValues, k, new Set());
-                }
-                for (const val of v) {
-                    propValues[k].add(val);
-                }
-            }
-        }
-        if (!zod.def.unionFallback && undefinedCount > 1)
-            propValues[zod.def.discriminator]?.delete(undefined);
-        return propValues;
-    });
-    // Checked now rather than in the lookup map below, so an option that lacks the discriminator fails at the `discriminatedUnion` call instead of on the first object parsed. Options whose shape cannot be enumerated without resolving it — pipes and lazies — are left to the map.
-    def.options.forEach((option, i) => {
-        const propShape = util.rawShape(option._zod.def);
-        if (propShape && !Object.prototype.hasOwnProperty.call(propShape, def.discriminator)) {
-            throw new Error(`Invalid discriminated union option at index "${i}"`);
-        }
-    });
-    const disc = util.cached(() => discriminatorMap(def));
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        if (!util.isObject(input)) {
-            payload.issues.push({
-                code: "invalid_type",
-                expected: "object",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        const value = input?.[def.discriminator];
-        const opt = disc.value.get(value);
-        // forward metadata cannot choose an encoder for an absent tag
-        if (opt && (value !== undefined || ctx.direction !== "backward")) {
-            return opt._zod.run(payload, ctx);
-        }
-        // Fall back to union matching when the fast discriminator path fails:
-        // - explicitly enabled via unionFallback, or
-        // - during backward direction (encode), since codec-based discriminators have different values in forward vs backward directions
-        if (def.unionFallback || ctx.direction === "backward") {
-            return _super(payload, ctx);
-        }
-        // no matching discriminator
-        payload.issues.push({
-            code: "invalid_union",
-            errors: [],
-            note: "No matching discriminator",
-            discriminator: def.discriminator,
-            options: Array.from(disc.value.keys()).filter((value) => disc.value.get(value) !== null),
-            input,
-            path: [def.discriminator],
-            inst,
-        });
-        return payload;
-    };
-})));
-const $ZodIntersection = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodIntersection", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        const left = def.left._zod.run({ value: input, issues: [] }, ctx);
-        const right = def.right._zod.run({ value: input, issues: [] }, ctx);
-        const async = left instanceof Promise || right instanceof Promise;
-        if (async) {
-            return Promise.all([left, right]).then(([left, right]) => {
-                return handleIntersectionResults(payload, left, right);
-            });
-        }
-        return handleIntersectionResults(payload, left, right);
-    };
-})));
-function mergeValues(a, b) {
-    // const aType = parse.t(a);
-    // const bType = parse.t(b);
-    if (a === b) {
-        return { valid: true, data: a };
-    }
-    if (a instanceof Date && b instanceof Date && +a === +b) {
-        return { valid: true, data: a };
-    }
-    if (util.isPlainObject(a) && util.isPlainObject(b)) {
-        const bKeys = Object.keys(b);
-        const sharedKeys = Object.keys(a).filter((key) => bKeys.indexOf(key) !== -1);
-        const newObj = { ...a, ...b };
-        if (Object.prototype.hasOwnProperty.call(newObj, "__proto__"))
-            delete newObj.__proto__;
-        for (const key of sharedKeys) {
-            if (key === "__proto__")
-                continue;
-            const sharedValue = mergeValues(a[key], b[key]);
-            if (!sharedValue.valid) {
-                return {
-                    valid: false,
-                    mergeErrorPath: [key, ...sharedValue.mergeErrorPath],
-                };
-            }
-            newObj[key] = sharedValue.data;
-        }
-        return { valid: true, data: newObj };
-    }
-    if (Array.isArray(a) && Array.isArray(b)) {
-        if (a.length !== b.length) {
-            return { valid: false, mergeErrorPath: [] };
-        }
-        const newArray = [];
-        for (let index = 0; index < a.length; index++) {
-            const itemA = a[index];
-            const itemB = b[index];
-            const sharedValue = mergeValues(itemA, itemB);
-            if (!sharedValue.valid) {
-                return {
-                    valid: false,
-                    mergeErrorPath: [index, ...sharedValue.mergeErrorPath],
-                };
-            }
-            newArray.push(sharedValue.data);
-        }
-        return { valid: true, data: newArray };
-    }
-    return { valid: false, mergeErrorPath: [] };
+/** From the start of the line with the dash to behind the line break after the item. */
+function blockItem(text, start, end) {
+    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const newline = text.indexOf('\n', end);
+    // The last line of a file without a final line break takes the one before it along.
+    const to = newline === -1 ? text.length : newline + 1;
+    if (!/^ *- +$/.test(text.slice(from, start)) || text.slice(end, to).trim() !== '')
+        return undefined;
+    // A comment above that belongs to the item would then belong to the next one.
+    if (/(?:^|\n)[ \t]*#[^\n]*\n$/.test(text.slice(text.lastIndexOf('\n', from - 2) + 1, from)))
+        return undefined;
+    return { start: newline === -1 && from > 0 ? from - 1 : from, end: to, text: '' };
 }
-function handleIntersectionResults(result, left, right) {
-    // Track which side(s) reject each key. A key rejection is reported only when BOTH sides reject it, so a key owned by one branch survives the other's key schema. strictObject reports these as unrecognized_keys; a record with an open key schema reports one invalid_key per key.
-    const unrecKeys = new Map();
-    let unrecIssue;
-    const keyIssues = new Map();
-    const collect = (iss, side) => {
-        let keys;
-        if (iss.code === "unrecognized_keys" && !iss.path?.length) {
-            unrecIssue ?? (unrecIssue = iss);
-            keys = iss.keys;
-        }
-        else if (iss.code === "invalid_key" && iss.origin === "record" && iss.path?.length === 1) {
-            const k = String(iss.path[0]);
-            if (!keyIssues.has(k))
-                keyIssues.set(k, iss);
-            keys = [k];
-        }
-        else {
-            return false;
-        }
-        for (const k of keys) {
-            if (!unrecKeys.has(k))
-                unrecKeys.set(k, {});
-            unrecKeys.get(k)[side] = true;
-        }
-        return true;
-    };
-    for (const iss of left.issues) {
-        if (!collect(iss, "l"))
-            result.issues.push(iss);
-    }
-    for (const iss of right.issues) {
-        if (!collect(iss, "r"))
-            result.issues.push(iss);
-    }
-    // Report only keys rejected by BOTH sides
-    const bothKeys = [...unrecKeys].filter(([, f]) => f.l && f.r).map(([k]) => k);
-    if (bothKeys.length) {
-        const aggregated = unrecIssue ? bothKeys.filter((k) => unrecIssue.keys.includes(k)) : [];
-        if (aggregated.length)
-            result.issues.push({ ...unrecIssue, keys: aggregated });
-        for (const k of bothKeys) {
-            if (!aggregated.includes(k) && keyIssues.has(k))
-                result.issues.push(keyIssues.get(k));
-        }
-    }
-    const merged = mergeValues(left.value, right.value);
-    if (!merged.valid) {
-        if (util.aborted(result))
-            return result;
-        throw new Error(`Unmergable intersection. Error path: ` + `${JSON.stringify(merged.mergeErrorPath)}`);
-    }
-    result.value = merged.data;
-    return result;
+/** The item with the comma and the blanks before it, or with those behind it if it is the first. */
+function flowItem(text, start, end) {
+    // A comment behind the item is about it, and would then be about the next one.
+    if (/^[ \t]*,?[ \t]*#/.test(text.slice(end, text.indexOf('\n', end) + 1)))
+        return undefined;
+    let from = start;
+    while (isBlank(text[from - 1]))
+        from -= 1;
+    if (text[from - 1] === ',')
+        return { start: from - 1, end, text: '' };
+    // An anchor or a tag in front of the item is not in its range, and would then belong to the next one.
+    if (!/[[\n]/.test(text[from - 1] ?? ''))
+        return undefined;
+    let to = end;
+    while (isBlank(text[to]))
+        to += 1;
+    if (text[to] !== ',')
+        return undefined;
+    to += 1;
+    while (isBlank(text[to]))
+        to += 1;
+    return { start, end: to, text: '' };
 }
-const $ZodTuple = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodTuple", (inst, def) => {
-    $ZodType.init(inst, def);
-    const items = def.items;
-    const memo = core.globalConfig.memoizer;
-    memo?.attach(inst);
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        if (!Array.isArray(input)) {
-            payload.issues.push({
-                input,
-                inst,
-                expected: "tuple",
-                code: "invalid_type",
-            });
-            return payload;
-        }
-        payload.value = memo ? memo.alloc(inst, payload, [], ctx) : [];
-        const proms = [];
-        const optinStart = getTupleOptStart(items, "optin");
-        const optoutStart = getTupleOptStart(items, "optout");
-        if (!def.rest) {
-            if (input.length < optinStart) {
-                payload.issues.push({
-                    code: "too_small",
-                    minimum: optinStart,
-                    inclusive: true,
-                    input,
-                    inst,
-                    origin: "array",
-                });
-                return payload;
-            }
-            if (input.length > items.length) {
-                payload.issues.push({
-                    code: "too_big",
-                    maximum: items.length,
-                    inclusive: true,
-                    input,
-                    inst,
-                    origin: "array",
-                });
-            }
-        }
-        // Run every item in parallel, collecting results into an indexed array. The post-processing in `handleTupleResults` walks them in order so it can decide whether an absent optional-output error can truncate the tail or must be reported to preserve required output.
-        const itemResults = new Array(items.length);
-        // only tracked when there is a rest loop to skip
-        const abortEarly = def.rest ? ctx?.abortEarly : undefined;
-        let itemAborted = false;
-        for (let i = 0; i < items.length; i++) {
-            const r = items[i]._zod.run({ value: input[i], issues: [] }, ctx);
-            if (r instanceof Promise) {
-                proms.push(r.then((rr) => {
-                    itemResults[i] = rr;
-                }));
-            }
-            else {
-                itemResults[i] = r;
-                if (abortEarly && !itemAborted && r.issues.length)
-                    itemAborted = util.aborted(r);
-            }
-        }
-        // sound because rest is non-empty exactly when every fixed index is present, the one case handleTupleResults cannot discard an item's issues
-        if (def.rest && !itemAborted) {
-            let i = items.length - 1;
-            const rest = input.slice(items.length);
-            let seen = payload.issues.length;
-            for (const el of rest) {
-                if (abortEarly && payload.issues.length !== seen) {
-                    if (util.aborted(payload, seen))
-                        break;
-                    seen = payload.issues.length;
-                }
-                i++;
-                const result = def.rest._zod.run({ value: el, issues: [] }, ctx);
-                if (result instanceof Promise) {
-                    proms.push(result.then((r) => handleTupleResult(r, payload, i)));
-                }
-                else {
-                    handleTupleResult(result, payload, i);
-                }
-            }
-        }
-        if (proms.length) {
-            return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
-        }
-        return handleTupleResults(itemResults, payload, items, input, optoutStart);
-    };
-})));
-function getTupleOptStart(items, key) {
-    for (let i = items.length - 1; i >= 0; i--) {
-        // optin is a three-rung ladder so any rung above `undefined` permits an absent slot; optout stays two-valued.
-        const omittable = key === "optin" ? items[i]._zod.optin !== undefined : items[i]._zod.optout === "optional";
-        if (!omittable)
-            return i + 1;
-    }
-    return 0;
+function isBlank(character) {
+    return character === ' ' || character === '\t';
 }
-function handleTupleResult(result, final, index) {
-    if (result.issues.length) {
-        final.issues.push(...util.prefixIssues(index, result.issues));
-    }
-    final.value[index] = result.value;
-}
-function handleTupleResults(itemResults, final, items, input, optoutStart) {
-    // Walk results in order. Mirror $ZodObject's swallow-on-absent-optional rule, but only after `optoutStart`: the first index where the output tuple tail can be absent.
-    for (let i = 0; i < items.length; i++) {
-        const r = itemResults[i];
-        const isPresent = i < input.length;
-        // The array analog of `handlePropertyResult`'s absent-key early return: the middle rung permits absence without supplying anything in its place, so the tail truncates here instead of materializing whatever the item made of `undefined`.
-        if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
-            final.value.length = i;
-            break;
-        }
-        if (r.issues.length) {
-            if (!isPresent && i >= optoutStart) {
-                final.value.length = i;
-                break;
-            }
-            final.issues.push(...util.prefixIssues(i, r.issues));
-        }
-        final.value[i] = r.value;
-    }
-    // Drop trailing slots that produced `undefined` for absent input
-    // (the array analog of an absent optional key on an object). The
-    // `i >= input.length` floor is critical: an explicit `undefined`
-    // *inside* the input must be preserved even when the schema is
-    // optional-out (e.g. `z.string().or(z.undefined())` accepting an
-    // explicit undefined value).
-    for (let i = final.value.length - 1; i >= input.length; i--) {
-        if (items[i]._zod.optout === "optional" && final.value[i] === undefined) {
-            final.value.length = i;
-        }
-        else {
-            break;
-        }
-    }
-    return final;
-}
-const $ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodRecord", (inst, def) => {
-    $ZodType.init(inst, def);
-    const memo = core_core/* globalConfig */.cr.memoizer;
-    memo?.attach(inst);
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        if (!core_util/* isPlainObject */.Qd(input)) {
-            payload.issues.push({
-                expected: "record",
-                code: "invalid_type",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        // no guard in either loop below: a record's invalid_key aborts but an enclosing intersection can reconcile it, so a stopped loop hides keys the sibling does not own and the intersection then rejects nothing
-        const proms = [];
-        const values = def.keyType._zod.values;
-        if (values && !def.partial) {
-            payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-            const recordKeys = new Set();
-            for (const key of values) {
-                if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
-                    recordKeys.add(typeof key === "number" ? key.toString() : key);
-                    // A declared __proto__ is stripped but is not an unrecognized key.
-                    if (key === "__proto__")
-                        continue;
-                    const keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
-                    if (keyResult instanceof Promise) {
-                        throw new Error("Async schemas not supported in object keys currently");
-                    }
-                    if (keyResult.issues.length) {
-                        payload.issues.push({
-                            code: "invalid_key",
-                            origin: "record",
-                            issues: keyResult.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())),
-                            input: key,
-                            path: [key],
-                            inst,
-                        });
-                        continue;
-                    }
-                    const outKey = keyResult.value;
-                    if (outKey === "__proto__")
-                        continue;
-                    const result = def.valueType._zod.run({ value: input[key], issues: [] }, ctx);
-                    if (result instanceof Promise) {
-                        proms.push(result.then((result) => {
-                            if (result.issues.length) {
-                                payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
-                            }
-                            payload.value[outKey] = result.value;
-                        }));
-                    }
-                    else {
-                        if (result.issues.length) {
-                            payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
-                        }
-                        payload.value[outKey] = result.value;
-                    }
-                }
-            }
-            let unrecognized;
-            for (const key in input) {
-                if (!recordKeys.has(key)) {
-                    if (def.mode === "loose") {
-                        // skip __proto__ so it can't replace the result prototype via the assignment setter on the plain {} we build into
-                        if (key === "__proto__")
-                            continue;
-                        payload.value[key] = input[key];
-                    }
-                    else {
-                        unrecognized = unrecognized ?? [];
-                        unrecognized.push(key);
-                    }
-                }
-            }
-            if (unrecognized && unrecognized.length > 0) {
-                payload.issues.push({
-                    code: "unrecognized_keys",
-                    input,
-                    inst,
-                    keys: unrecognized,
-                    continue: true,
-                });
-            }
-        }
-        else {
-            payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-            // An enumerable key schema declares which keys the record owns, so a key outside the set is unrecognized. A non-enumerable one (regex, refine) is a constraint every key must satisfy, so a failing key is invalid. Only the former is reconcilable against the other side of an intersection.
-            let unrecognized;
-            // Reflect.ownKeys for Symbol-key support; filter non-enumerable to match z.object()
-            for (const key of Reflect.ownKeys(input)) {
-                if (key === "__proto__")
-                    continue;
-                if (!Object.prototype.propertyIsEnumerable.call(input, key))
-                    continue;
-                let keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
-                if (keyResult instanceof Promise) {
-                    throw new Error("Async schemas not supported in object keys currently");
-                }
-                // Numeric string fallback: if key is a numeric string and failed, retry with Number(key). This handles z.number(), z.literal([1, 2, 3]), and unions containing numeric literals
-                const checkNumericKey = typeof key === "string" && core_regexes/* number */.ai.test(key) && keyResult.issues.length;
-                if (checkNumericKey) {
-                    const retryResult = def.keyType._zod.run({ value: Number(key), issues: [] }, ctx);
-                    if (retryResult instanceof Promise) {
-                        throw new Error("Async schemas not supported in object keys currently");
-                    }
-                    if (retryResult.issues.length === 0) {
-                        keyResult = retryResult;
-                    }
-                }
-                if (keyResult.issues.length) {
-                    if (def.mode === "loose") {
-                        // Pass through unchanged
-                        payload.value[key] = input[key];
-                    }
-                    else if (values) {
-                        unrecognized = unrecognized ?? [];
-                        unrecognized.push(key);
-                    }
-                    else {
-                        // Default "strict" behavior: error on invalid key
-                        payload.issues.push({
-                            code: "invalid_key",
-                            origin: "record",
-                            issues: keyResult.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())),
-                            input: key,
-                            path: [key],
-                            inst,
-                        });
-                    }
-                    continue;
-                }
-                // the guard above tests the raw input key, but the key schema can normalize an ordinary key into __proto__; re-check the key we actually write under
-                const outKey = keyResult.value;
-                if (outKey === "__proto__")
-                    continue;
-                const result = def.valueType._zod.run({ value: input[key], issues: [] }, ctx);
-                if (result instanceof Promise) {
-                    proms.push(result.then((result) => {
-                        if (result.issues.length) {
-                            payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
-                        }
-                        payload.value[outKey] = result.value;
-                    }));
-                }
-                else {
-                    if (result.issues.length) {
-                        payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
-                    }
-                    payload.value[outKey] = result.value;
-                }
-            }
-            if (unrecognized && unrecognized.length > 0) {
-                payload.issues.push({
-                    code: "unrecognized_keys",
-                    input,
-                    inst,
-                    keys: unrecognized,
-                    continue: true,
-                });
-            }
-        }
-        if (proms.length) {
-            return Promise.all(proms).then(() => payload);
-        }
-        return payload;
-    };
-});
-const $ZodMap = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodMap", (inst, def) => {
-    $ZodType.init(inst, def);
-    const memo = core.globalConfig.memoizer;
-    memo?.attach(inst);
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        if (!(input instanceof Map)) {
-            payload.issues.push({
-                expected: "map",
-                code: "invalid_type",
-                input,
-                inst,
-            });
-            return payload;
-        }
-        const proms = [];
-        payload.value = memo ? memo.alloc(inst, payload, new Map(), ctx) : new Map();
-        const abortEarly = ctx?.abortEarly;
-        let seen = payload.issues.length;
-        for (const [key, value] of input) {
-            if (abortEarly && payload.issues.length !== seen) {
-                if (util.aborted(payload, seen))
-                    break;
-                seen = payload.issues.length;
-            }
-            const keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
-            const valueResult = def.valueType._zod.run({ value: value, issues: [] }, ctx);
-            if (keyResult instanceof Promise || valueResult instanceof Promise) {
-                proms.push(Promise.all([keyResult, valueResult]).then(([keyResult, valueResult]) => {
-                    handleMapResult(keyResult, valueResult, payload, key, input, inst, ctx);
-                }));
-            }
-            else {
-                handleMapResult(keyResult, valueResult, payload, key, input, inst, ctx);
-            }
-        }
-        if (proms.length)
-            return Promise.all(proms).then(() => payload);
-        return payload;
-    };
-    capSize(inst, mapSize);
-})));
-function handleMapResult(keyResult, valueResult, final, key, input, inst, ctx) {
-    if (keyResult.issues.length) {
-        if (util.propertyKeyTypes.has(typeof key)) {
-            final.issues.push(...util.prefixIssues(key, keyResult.issues));
-        }
-        else {
-            final.issues.push({
-                code: "invalid_key",
-                origin: "map",
-                input,
-                inst,
-                issues: keyResult.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config())),
-            });
-        }
-    }
-    if (valueResult.issues.length) {
-        if (util.propertyKeyTypes.has(typeof key)) {
-            final.issues.push(...util.prefixIssues(key, valueResult.issues));
-        }
-        else {
-            final.issues.push({
-                origin: "map",
-                code: "invalid_element",
-                input,
-                inst,
-                key: key,
-                issues: valueResult.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config())),
-            });
-        }
-    }
-    final.value.set(keyResult.value, valueResult.value);
-}
-const $ZodSet = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodSet", (inst, def) => {
-    $ZodType.init(inst, def);
-    const memo = core.globalConfig.memoizer;
-    memo?.attach(inst);
-    inst._zod.parse = (payload, ctx) => {
-        const input = payload.value;
-        if (!(input instanceof Set)) {
-            payload.issues.push({
-                input,
-                inst,
-                expected: "set",
-                code: "invalid_type",
-            });
-            return payload;
-        }
-        const proms = [];
-        payload.value = memo ? memo.alloc(inst, payload, new Set(), ctx) : new Set();
-        const abortEarly = ctx?.abortEarly;
-        let seen = payload.issues.length;
-        for (const item of input) {
-            if (abortEarly && payload.issues.length !== seen) {
-                if (util.aborted(payload, seen))
-                    break;
-                seen = payload.issues.length;
-            }
-            const result = def.valueType._zod.run({ value: item, issues: [] }, ctx);
-            if (result instanceof Promise) {
-                proms.push(result.then((result) => handleSetResult(result, payload)));
-            }
-            else
-                handleSetResult(result, payload);
-        }
-        if (proms.length)
-            return Promise.all(proms).then(() => payload);
-        return payload;
-    };
-    capSize(inst, setSize);
-})));
-function handleSetResult(result, final) {
-    if (result.issues.length) {
-        final.issues.push(...result.issues);
-    }
-    final.value.add(result.value);
-}
-const $ZodEnum = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodEnum", (inst, def) => {
-    $ZodType.init(inst, def);
-    const values = util.getEnumValues(def.entries);
-    const valuesSet = new Set(values);
-    inst._zod.values = valuesSet;
-    util.defineLazyInternal(inst, "pattern", (zod) => {
-        const patternValues = util.getEnumValues(zod.def.entries).filter((k) => util.propertyKeyTypes.has(typeof k));
-        // unmatchable fallback, RE2-safe: an empty alternation would compile to /^()$/, which matches ""
-        return new RegExp(patternValues.length ? `^(${patternValues.map((o) => util.escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
-    });
-    inst._zod.parse = (payload, _ctx) => {
-        const input = payload.value;
-        if (valuesSet.has(input)) {
-            return payload;
-        }
-        payload.issues.push({
-            code: "invalid_value",
-            values,
-            input,
-            inst,
-        });
-        return payload;
-    };
-})));
-const $ZodLiteral = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodLiteral", (inst, def) => {
-    $ZodType.init(inst, def);
-    const values = new Set(def.values);
-    inst._zod.values = values;
-    util.defineLazyInternal(inst, "pattern", (zod) => {
-        const vals = zod.def.values;
-        // unmatchable fallback, RE2-safe: an empty alternation would compile to /^()$/, which matches ""
-        return new RegExp(vals.length
-            ? `^(${vals
-                .map((o) => typeof o === "string" ? util.escapeRegex(o) : o ? util.escapeRegex(o.toString()) : String(o))
-                .join("|")})$`
-            : "^[^\\s\\S]$");
-    });
-    inst._zod.parse = (payload, _ctx) => {
-        const input = payload.value;
-        if (values.has(input)) {
-            return payload;
-        }
-        payload.issues.push({
-            code: "invalid_value",
-            values: def.values,
-            input,
-            inst,
-        });
-        return payload;
-    };
-})));
-const $ZodFile = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodFile", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, _ctx) => {
-        const input = payload.value;
-        // @ts-ignore
-        if (input instanceof File)
-            return payload;
-        payload.issues.push({
-            expected: "file",
-            code: "invalid_type",
-            input,
-            inst,
-        });
-        return payload;
-    };
-})));
-const $ZodTransform = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodTransform", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.optin = "optional";
-    core.globalConfig.memoizer?.guard(inst);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            throw new core.$ZodEncodeError(inst.constructor.name);
-        }
-        const _out = def.transform(payload.value, payload);
-        if (ctx.async) {
-            const output = _out instanceof Promise ? _out : Promise.resolve(_out);
-            return output.then((output) => {
-                payload.value = output;
-                return payload;
-            });
-        }
-        if (_out instanceof Promise) {
-            throw new core.$ZodAsyncError();
-        }
-        payload.value = _out;
-        return payload;
-    };
-})));
-function handleOptionalResult(payload, result) {
-    // A substituting schema that still failed has no usable answer; yield undefined. Its issues are simply dropped: it ran on a payload of its own, so there is no shared array to truncate and nothing of the caller's to lose with it.
-    payload.value = result.issues.length ? undefined : result.value;
-    return payload;
-}
-const $ZodOptional = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodOptional", (inst, def) => {
-    $ZodType.init(inst, def);
-    // .optional() propagates absence rather than substituting for it, so a defaulted inner keeps its rung.
-    core_util/* defineLazyInternal */.v5(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-    inst._zod.optout = "optional";
-    core_util/* defineLazyInternal */.v5(inst, "values", (zod) => {
-        const values = zod.def.innerType._zod.values;
-        return values ? new Set([...values, undefined]) : undefined;
-    });
-    core_util/* defineLazyInternal */.v5(inst, "pattern", (zod) => {
-        const pattern = zod.def.innerType._zod.pattern;
-        return pattern ? new RegExp(`^(${core_util/* cleanRegex */.p6(pattern.source)})?$`) : undefined;
-    });
-    inst._zod.parse = (payload, ctx) => {
-        if (payload.value === undefined) {
-            // Only the top rung substitutes a value for absence; everything else leaves it intact, which is what .optional() means.
-            if (def.innerType._zod.optin !== "defaulted")
-                return payload;
-            // Its own payload, for the same reason $ZodCatch gets one: a pipe forwards an unrecognized key through the caller's issues array, and this must not read that as the substituting schema failing and drop it.
-            const result = def.innerType._zod.run({ value: payload.value, issues: [] }, ctx);
-            if (result instanceof Promise)
-                return result.then((result) => handleOptionalResult(payload, result));
-            return handleOptionalResult(payload, result);
-        }
-        return def.innerType._zod.run(payload, ctx);
-    };
-});
-const $ZodExactOptional = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodExactOptional", (inst, def) => {
-    // Call parent init - inherits optin/optout = "optional"
-    $ZodOptional.init(inst, def);
-    // Override values/pattern to NOT add undefined
-    util.defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    util.defineLazyInternal(inst, "pattern", (zod) => zod.def.innerType._zod.pattern);
-    // Override parse to just delegate (no undefined handling)
-    inst._zod.parse = (payload, ctx) => {
-        return def.innerType._zod.run(payload, ctx);
-    };
-})));
-const $ZodNullable = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodNullable", (inst, def) => {
-    $ZodType.init(inst, def);
-    util.defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin);
-    util.defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-    util.defineLazyInternal(inst, "pattern", (zod) => {
-        const pattern = zod.def.innerType._zod.pattern;
-        return pattern ? new RegExp(`^(${util.cleanRegex(pattern.source)}|null)$`) : undefined;
-    });
-    util.defineLazyInternal(inst, "values", (zod) => {
-        return zod.def.innerType._zod.values ? new Set([...zod.def.innerType._zod.values, null]) : undefined;
-    });
-    inst._zod.parse = (payload, ctx) => {
-        // Forward direction (decode): allow null to pass through
-        if (payload.value === null)
-            return payload;
-        return def.innerType._zod.run(payload, ctx);
-    };
-})));
-const $ZodDefault = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodDefault", (inst, def) => {
-    $ZodType.init(inst, def);
-    // inst._zod.qin = "true";
-    inst._zod.optin = "defaulted";
-    util.defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            return def.innerType._zod.run(payload, ctx);
-        }
-        // Forward direction (decode): apply defaults for undefined input
-        if (payload.value === undefined) {
-            payload.value = def.defaultValue;
-            /**
-             * $ZodDefault returns the default value immediately in forward direction.
-             * It doesn't pass the default value into the validator ("prefault"). There's no reason to pass the default value through validation. The validity of the default is enforced by TypeScript statically. Otherwise, it's the responsibility of the user to ensure the default is valid. In the case of pipes with divergent in/out types, you can specify the default on the `in` schema of your ZodPipe to set a "prefault" for the pipe.   */
-            return payload;
-        }
-        // Forward direction: continue with default handling
-        const result = def.innerType._zod.run(payload, ctx);
-        if (result instanceof Promise) {
-            return result.then((result) => handleDefaultResult(result, def));
-        }
-        return handleDefaultResult(result, def);
-    };
-})));
-function handleDefaultResult(payload, def) {
-    if (payload.value === undefined) {
-        payload.value = def.defaultValue;
-    }
-    return payload;
-}
-const $ZodPrefault = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodPrefault", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.optin = "defaulted";
-    util.defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            return def.innerType._zod.run(payload, ctx);
-        }
-        // Forward direction (decode): apply prefault for undefined input
-        if (payload.value === undefined) {
-            payload.value = def.defaultValue;
-        }
-        return def.innerType._zod.run(payload, ctx);
-    };
-})));
-const $ZodNonOptional = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodNonOptional", (inst, def) => {
-    $ZodType.init(inst, def);
-    util.defineLazyInternal(inst, "values", (zod) => {
-        const v = zod.def.innerType._zod.values;
-        return v ? new Set([...v].filter((x) => x !== undefined)) : undefined;
-    });
-    inst._zod.parse = (payload, ctx) => {
-        const result = def.innerType._zod.run(payload, ctx);
-        if (result instanceof Promise) {
-            return result.then((result) => handleNonOptionalResult(result, inst));
-        }
-        return handleNonOptionalResult(result, inst);
-    };
-})));
-function handleNonOptionalResult(payload, inst) {
-    if (!payload.issues.length && payload.value === undefined) {
-        payload.issues.push({
-            code: "invalid_type",
-            expected: "nonoptional",
-            input: payload.value,
-            inst,
-        });
-    }
-    return payload;
-}
-const $ZodSuccess = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodSuccess", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            throw new core.$ZodEncodeError("ZodSuccess");
-        }
-        const result = def.innerType._zod.run(payload, ctx);
-        if (result instanceof Promise) {
-            return result.then((result) => {
-                payload.value = result.issues.length === 0;
-                return payload;
-            });
-        }
-        payload.value = result.issues.length === 0;
-        return payload;
-    };
-})));
-function handleCatchResult(payload, result, def, ctx) {
-    if (!result.issues.length) {
-        payload.value = result.value;
-        // The value carries up, so the flag describing it has to carry with it: a back-edge into a node still being parsed must not be frozen by an enclosing readonly, and its checks belong to the node itself. Guarded so the ordinary case adds no own property.
-        if (result.memo)
-            payload.memo = true;
-        return payload;
-    }
-    // Spread the inner's own payload, not ours: `value` has to stay the input the catch was handed, and the inner ran on a payload of its own so its issues are already private to this call.
-    payload.value = def.catchValue({
-        ...result,
-        value: payload.value,
-        error: {
-            issues: result.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config())),
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/covered-entry.js
+
+
+
+
+const coveredEntry = (0,rule/* policyRule */.vv)({
+    id: 'covered-entry',
+    severity: 'warning',
+    summary: 'Another entry of the list already allows this one',
+    docs: {
+        finds: 'An entry below a wildcard of the same list with the same port, or an entry without ' +
+            '`allow_private` beside the same one with it.',
+        why: 'It allows nothing more. Whoever deletes it later believes that the host is denied.',
+        remedy: 'Delete it, or delete the wildcard if the single hosts are all that is needed.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - '*.example.com'
+    - api.example.com
+`,
         },
-        input: payload.value,
-    });
-    return payload;
-}
-const $ZodCatch = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCatch", (inst, def) => {
-    $ZodType.init(inst, def);
-    util.defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-    util.defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-    util.defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            return def.innerType._zod.run(payload, ctx);
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - '*.example.com'
+`,
+        },
+    },
+    fixable: true,
+    check: covered_entry_check,
+});
+function* covered_entry_check({ policy }) {
+    for (const list of hostLists(policy)) {
+        const wide = firstOfEach(list.items.filter(({ entry }) => entry !== undefined && coversOthers(entry)));
+        if (wide.size === 0)
+            continue;
+        for (const item of firstOfEach(list.items).values()) {
+            const wider = item.entry === undefined ? undefined : widerItem(item.entry, wide);
+            if (item.entry === undefined || wider?.entry === undefined)
+                continue;
+            const fix = removeItem('Delete the covered entry', list, item, policy.source);
+            const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
+            yield {
+                range: item.range,
+                message: `${(0,policy_entry/* formatEntry */.WL)(item.entry)} is already allowed by ${describe(wider.entry)}, line ${wider.range.start.line}. Delete one of the two.${obstacle}`,
+                related: [
+                    { location: { file: policy.source.path, range: wider.range }, message: 'the wider entry is here' },
+                ],
+                fix,
+            };
         }
-        // Forward direction (decode): apply catch logic
-        const result = def.innerType._zod.run({ value: payload.value, issues: [] }, ctx);
-        if (result instanceof Promise) {
-            return result.then((result) => handleCatchResult(payload, result, def, ctx));
-        }
-        return handleCatchResult(payload, result, def, ctx);
-    };
-})));
-const $ZodNaN = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodNaN", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, _ctx) => {
-        if (typeof payload.value !== "number" || !Number.isNaN(payload.value)) {
-            payload.issues.push({
-                input: payload.value,
-                inst,
-                expected: "nan",
-                code: "invalid_type",
-            });
-            return payload;
-        }
-        return payload;
-    };
-})));
-const $ZodPipe = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodPipe", (inst, def) => {
-    $ZodType.init(inst, def);
-    util.defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-    util.defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-    util.defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-    util.defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            const right = def.out._zod.run(payload, ctx);
-            if (right instanceof Promise) {
-                return right.then((right) => handlePipeResult(right, def.in, ctx));
-            }
-            return handlePipeResult(right, def.in, ctx);
-        }
-        const left = def.in._zod.run(payload, ctx);
-        if (left instanceof Promise) {
-            return left.then((left) => handlePipeResult(left, def.out, ctx));
-        }
-        return handlePipeResult(left, def.out, ctx);
-    };
-})));
-function handlePipeResult(left, next, ctx) {
-    // Any issue stops the pipe, so a failing refinement never feeds its transform. An unrecognized key is the exception: it describes the input's extra properties, not the value being piped, and an enclosing intersection may yet reconcile it.
-    if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-        // prevent further checks
-        left.aborted = true;
-        return left;
-    }
-    return next._zod.run({ value: left.value, issues: left.issues }, ctx);
-}
-const $ZodCodec = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCodec", (inst, def) => {
-    $ZodType.init(inst, def);
-    util.defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-    util.defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-    util.defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-    util.defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-    inst._zod.parse = (payload, ctx) => {
-        const direction = ctx.direction || "forward";
-        if (direction === "forward") {
-            const left = def.in._zod.run(payload, ctx);
-            if (left instanceof Promise) {
-                return left.then((left) => handleCodecAResult(left, def, ctx));
-            }
-            return handleCodecAResult(left, def, ctx);
-        }
-        else {
-            const right = def.out._zod.run(payload, ctx);
-            if (right instanceof Promise) {
-                return right.then((right) => handleCodecAResult(right, def, ctx));
-            }
-            return handleCodecAResult(right, def, ctx);
-        }
-    };
-})));
-function handleCodecAResult(result, def, ctx) {
-    if (result.issues.length) {
-        // prevent further checks
-        result.aborted = true;
-        return result;
-    }
-    const direction = ctx.direction || "forward";
-    if (direction === "forward") {
-        const transformed = def.transform(result.value, result);
-        if (transformed instanceof Promise) {
-            return transformed.then((value) => handleCodecTxResult(result, value, def.out, ctx));
-        }
-        return handleCodecTxResult(result, transformed, def.out, ctx);
-    }
-    else {
-        const transformed = def.reverseTransform(result.value, result);
-        if (transformed instanceof Promise) {
-            return transformed.then((value) => handleCodecTxResult(result, value, def.in, ctx));
-        }
-        return handleCodecTxResult(result, transformed, def.in, ctx);
     }
 }
-function handleCodecTxResult(left, value, nextSchema, ctx) {
-    // Check if transform added any issues
-    if (left.issues.length) {
-        left.aborted = true;
-        return left;
+/** The first item of each rule, by its `entryKey`; the others are duplicates. */
+function firstOfEach(items) {
+    const first = new Map();
+    for (const item of items) {
+        if (item.entry === undefined)
+            continue;
+        const key = entryKey(item.entry);
+        if (!first.has(key))
+            first.set(key, item);
     }
-    return nextSchema._zod.run({ value, issues: left.issues }, ctx);
+    return first;
 }
-const $ZodPreprocess = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodPreprocess", (inst, def) => {
-    $ZodPipe.init(inst, def);
-})));
-const $ZodReadonly = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodReadonly", (inst, def) => {
-    $ZodType.init(inst, def);
-    util.defineLazyInternal(inst, "propValues", (zod) => zod.def.innerType._zod.propValues);
-    util.defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    util.defineLazyInternal(inst, "optin", (zod) => zod.def.innerType?._zod?.optin);
-    util.defineLazyInternal(inst, "optout", (zod) => zod.def.innerType?._zod?.optout);
-    inst._zod.parse = (payload, ctx) => {
-        if (ctx.direction === "backward") {
-            return def.innerType._zod.run(payload, ctx);
-        }
-        const result = def.innerType._zod.run(payload, ctx);
-        if (result instanceof Promise) {
-            return result.then(handleReadonlyResult);
-        }
-        return handleReadonlyResult(result);
-    };
-})));
-function handleReadonlyResult(payload) {
-    // A repeat visit hands back a node that is still being built; freezing it here would make the rest of its keys fail to assign.
-    if (!payload.memo)
-        payload.value = Object.freeze(payload.value);
-    return payload;
+function coversOthers({ pattern, allowPrivate }) {
+    return allowPrivate || pattern.kind === 'wildcard';
 }
-// a leaf's pattern source with its own checks folded in: the last pattern-carrying check wins, else length bounds narrow the catch-all, else an integer format narrows the number form. the fold lives here instead of on `_zod.pattern` so a bundle without template literals never pays for it
-function leafPattern(schema) {
-    const def = schema._zod.def;
-    let pattern = def.pattern;
-    let isInt = !!def.format?.includes("int");
-    let minimum;
-    let maximum;
-    for (const ch of def.checks ?? []) {
-        const d = ch._zod.def;
-        if (d.pattern)
-            pattern = d.pattern;
-        isInt || (isInt = !!d.format?.includes("int"));
-        const lo = d.minimum ?? d.length;
-        const hi = d.maximum ?? d.length;
-        if (lo !== undefined && (minimum === undefined || lo > minimum))
-            minimum = lo;
-        if (hi !== undefined && (maximum === undefined || hi < maximum))
-            maximum = hi;
+/** The entry that allows all that `entry` allows and more. Looked up label by label, so the cost does not grow with the list. */
+function widerItem(entry, wide) {
+    if (entry.allowPrivate)
+        return undefined;
+    const opened = wide.get(entryKey({ ...entry, allowPrivate: true }));
+    if (opened !== undefined)
+        return opened;
+    for (const parent of wildcardParents(entry.pattern)) {
+        const wider = wide.get(wildcardKey(parent, entry.port));
+        if (wider !== undefined)
+            return wider;
     }
-    if (pattern)
-        return pattern.source;
-    // an empty range matches nothing at runtime, and `{8,5}` is not a legal quantifier
-    if (minimum !== undefined && maximum !== undefined && minimum > maximum)
-        return "(?!)";
-    if (minimum !== undefined || maximum !== undefined)
-        return regexes.string({ minimum, maximum }).source;
-    const own = schema._zod.pattern;
-    return (isInt && own === regexes.number ? regexes.integer : own)?.source;
+    return undefined;
 }
-// a part's pattern source. a wrapper's pattern embeds its inner pattern's source verbatim, so the folded form is substituted in place without knowing the wrapper's own composition; a union's options are joined the way the union builds its own pattern
-function partPattern(schema) {
-    const def = schema._zod.def;
-    const own = schema._zod.pattern?.source;
-    // lazy resolves its inner on the internals, not the def
-    const inner = def.innerType ?? schema._zod.innerType;
-    if (inner) {
-        const before = inner._zod.pattern?.source;
-        const after = partPattern(inner);
-        if (own && before && after && after !== before) {
-            return own.replace(util.cleanRegex(before), () => util.cleanRegex(after));
-        }
-        return own;
-    }
-    if (def.options) {
-        const sources = def.options.map(partPattern);
-        if (sources.every(Boolean))
-            return `^(${sources.map((s) => util.cleanRegex(s)).join("|")})$`;
-    }
-    return leafPattern(schema);
-}
-const $ZodTemplateLiteral = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodTemplateLiteral", (inst, def) => {
-    $ZodType.init(inst, def);
-    const regexParts = [];
-    for (const part of def.parts) {
-        if (typeof part === "object" && part !== null) {
-            // is Zod schema
-            const source = partPattern(part);
-            if (!source) {
-                throw new Error(`Invalid template literal part, no pattern found: ${[...part._zod.traits].shift()}`);
-            }
-            regexParts.push(util.cleanRegex(source));
-        }
-        else if (part === null || util.primitiveTypes.has(typeof part)) {
-            regexParts.push(util.escapeRegex(`${part}`));
-        }
-        else {
-            throw new Error(`Invalid template literal part: ${part}`);
-        }
-    }
-    inst._zod.pattern = new RegExp(`^${regexParts.join("")}$`);
-    inst._zod.parse = (payload, _ctx) => {
-        if (typeof payload.value !== "string") {
-            payload.issues.push({
-                input: payload.value,
-                inst,
-                expected: "string",
-                code: "invalid_type",
-            });
-            return payload;
-        }
-        inst._zod.pattern.lastIndex = 0;
-        if (!inst._zod.pattern.test(payload.value)) {
-            payload.issues.push({
-                input: payload.value,
-                inst,
-                code: "invalid_format",
-                format: def.format ?? "template_literal",
-                pattern: inst._zod.pattern.source,
-            });
-            return payload;
-        }
-        return payload;
-    };
-})));
-const $ZodFunction = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodFunction", (inst, def) => {
-    $ZodType.init(inst, def);
-    // Defined, not assigned: the classic prototype exposes `_def` as a getter with no setter.
-    Object.defineProperty(inst, "_def", { value: def });
-    inst._zod.def = def;
-    inst.implement = (func) => {
-        if (typeof func !== "function") {
-            throw new Error("implement() must be called with a function");
-        }
-        // Defined inline so the closure stays anonymous: binding it to a `const` first names it, which costs 256 bytes per implemented function.
-        return Object.defineProperty(function (...args) {
-            const parsedArgs = inst._def.input ? parse(inst._def.input, args) : args;
-            const result = Reflect.apply(func, this, parsedArgs);
-            if (inst._def.output) {
-                return parse(inst._def.output, result);
-            }
-            return result;
-        }, "_zod", { value: inst._zod, enumerable: false });
-    };
-    inst.implementAsync = (func) => {
-        if (typeof func !== "function") {
-            throw new Error("implementAsync() must be called with a function");
-        }
-        return Object.defineProperty(async function (...args) {
-            const parsedArgs = inst._def.input ? await parseAsync(inst._def.input, args) : args;
-            const result = await Reflect.apply(func, this, parsedArgs);
-            if (inst._def.output) {
-                return await parseAsync(inst._def.output, result);
-            }
-            return result;
-        }, "_zod", { value: inst._zod, enumerable: false });
-    };
-    inst._zod.parse = (payload, _ctx) => {
-        if (typeof payload.value !== "function") {
-            payload.issues.push({
-                code: "invalid_type",
-                expected: "function",
-                input: payload.value,
-                inst,
-            });
-            return payload;
-        }
-        // Check if output is a promise type to determine if we should use async implementation
-        const hasPromiseOutput = inst._def.output && inst._def.output._zod.def.type === "promise";
-        if (hasPromiseOutput) {
-            payload.value = inst.implementAsync(payload.value);
-        }
-        else {
-            payload.value = inst.implement(payload.value);
-        }
-        return payload;
-    };
-    inst.input = (...args) => {
-        const F = inst.constructor;
-        if (Array.isArray(args[0])) {
-            return new F({
-                type: "function",
-                input: new $ZodTuple({
-                    type: "tuple",
-                    items: args[0],
-                    rest: args[1],
-                }),
-                output: inst._def.output,
-            });
-        }
-        return new F({
-            type: "function",
-            input: args[0],
-            output: inst._def.output,
-        });
-    };
-    inst.output = (output) => {
-        const F = inst.constructor;
-        return new F({
-            type: "function",
-            input: inst._def.input,
-            output,
-        });
-    };
-    return inst;
-})));
-const $ZodPromise = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodPromise", (inst, def) => {
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, ctx) => {
-        return Promise.resolve(payload.value).then((inner) => def.innerType._zod.run({ value: inner, issues: [] }, ctx));
-    };
-})));
-const $ZodLazy = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodLazy", (inst, def) => {
-    $ZodType.init(inst, def);
-    // Cache the resolved inner type on the shared `def` so all clones of this lazy (e.g. via `.describe()`/`.meta()`) share the same inner instance, preserving identity for cycle detection on recursive schemas.
-    util.defineLazy(inst._zod, "innerType", () => {
-        const d = def;
-        if (!d._cachedInner)
-            d._cachedInner = def.getter();
-        return d._cachedInner;
-    });
-    util.defineLazyInternal(inst, "pattern", (zod) => zod.innerType?._zod?.pattern);
-    util.defineLazyInternal(inst, "propValues", (zod) => zod.innerType?._zod?.propValues);
-    util.defineLazyInternal(inst, "optin", (zod) => zod.innerType?._zod?.optin ?? undefined);
-    util.defineLazyInternal(inst, "optout", (zod) => zod.innerType?._zod?.optout ?? undefined);
-    inst._zod.parse = (payload, ctx) => {
-        const inner = inst._zod.innerType;
-        return inner._zod.run(payload, ctx);
-    };
-})));
-const $ZodCustom = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCustom", (inst, def) => {
-    checks.$ZodCheck.init(inst, def);
-    $ZodType.init(inst, def);
-    inst._zod.parse = (payload, _) => {
-        return payload;
-    };
-    inst._zod.check = (payload) => {
-        const input = payload.value;
-        const r = def.fn(input);
-        if (r instanceof Promise) {
-            return r.then((r) => handleRefineResult(r, payload, input, inst));
-        }
-        handleRefineResult(r, payload, input, inst);
+/** The names whose wildcards match all that the pattern matches, the nearest first. */
+function* wildcardParents(pattern) {
+    if (pattern.kind === 'exact' && pattern.host.kind === 'address')
         return;
-    };
-})));
-function handleRefineResult(result, payload, input, inst) {
-    if (!result) {
-        const _iss = {
-            code: "custom",
-            input,
-            inst, // incorporates params.error into issue reporting
-            path: [...(inst._zod.def.path ?? [])], // incorporates params.error into issue reporting
-            continue: !inst._zod.def.abort,
-            // params: inst._zod.def.params,
-        };
-        if (inst._zod.def.params)
-            _iss.params = inst._zod.def.params;
-        payload.issues.push(util.issue(_iss));
+    let name = pattern.kind === 'wildcard' ? parentOf(pattern.parent) : hostName(pattern.host);
+    for (; name !== ''; name = parentOf(name))
+        yield name;
+}
+function hostName(host) {
+    return host.kind === 'name' ? host.name : '';
+}
+function parentOf(name) {
+    const dot = name.indexOf('.');
+    return dot === -1 ? '' : name.slice(dot + 1);
+}
+function describe(entry) {
+    return entry.allowPrivate ? 'the same entry with allow_private' : (0,policy_entry/* formatEntry */.WL)(entry);
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/duplicate-entry.js
+
+
+
+
+const duplicateEntry = (0,rule/* policyRule */.vv)({
+    id: 'duplicate-entry',
+    severity: 'warning',
+    summary: 'An entry occurs twice in one list',
+    docs: {
+        finds: 'Two entries of one list that are equal after normalising: case, a trailing dot and a default ' +
+            'port do not count.',
+        why: 'It allows nothing more. Whoever deletes one of them later believes that the host is denied.',
+        remedy: 'Delete one of the two.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+    - api.example.com:443
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+    fixable: true,
+    check: duplicate_entry_check,
+});
+function* duplicate_entry_check({ policy }) {
+    for (const list of hostLists(policy)) {
+        const first = new Map();
+        for (const item of list.items) {
+            if (item.entry === undefined)
+                continue;
+            const key = entryKey(item.entry);
+            const earlier = first.get(key);
+            if (earlier === undefined) {
+                first.set(key, item);
+                continue;
+            }
+            const fix = removeItem('Delete the second entry', list, item, policy.source);
+            const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
+            yield {
+                range: item.range,
+                message: `${(0,policy_entry/* formatEntry */.WL)(item.entry)} is already in this list. Delete one of the two.${obstacle}`,
+                related: [
+                    { location: { file: policy.source.path, range: earlier.range }, message: 'the first one is here' },
+                ],
+                fix,
+            };
+        }
     }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/empty-allowed-hosts.js
+
+
+
+const emptyAllowedHosts = (0,rule/* policyRule */.vv)({
+    id: 'empty-allowed-hosts',
+    severity: 'warning',
+    summary: 'An empty list of hosts means the opposite to SODA',
+    docs: {
+        finds: '`allowed_hosts: []` on a server.',
+        why: 'Here it means that the server needs no network, and isolation stays. SODA reads it like a ' +
+            'missing key: the server may need any host, and the isolation of the whole phase is removed.',
+        remedy: 'List a host that the server may reach, or run the phase with soda-guard only and say so in an ' +
+            'ignore comment.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts: []
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - tracker.example.com
+`,
+        },
+    },
+    check: empty_allowed_hosts_check,
+});
+function* empty_allowed_hosts_check({ policy }) {
+    for (const { server, range, empty } of hostLists(policy)) {
+        if (server === undefined || !empty)
+            continue;
+        yield {
+            range,
+            message: `To soda-guard ${(0,visible_text/* quote */.hD)(server.name)} needs no network; SODA reads an empty list like a missing one and removes the isolation. List a host if SODA runs this server, too.`,
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-brackets.js
+
+const hostBrackets = (0,rule/* problemRule */.Yg)({
+    id: 'host-brackets',
+    summary: 'Brackets do not hold an IPv6 address',
+    docs: {
+        finds: 'Square brackets around something that is not an IPv6 address, or an IPv6 address with a port ' +
+            'without brackets.',
+        why: 'Brackets mark where an IPv6 address ends and its port begins. Around anything else they mean ' +
+            'nothing.',
+        remedy: 'Write `[2001:db8::1]:443` for an IPv6 address, and other hosts without brackets.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - '[api.example.com]:443'
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-cidr.js
+
+const hostCidr = (0,rule/* problemRule */.Yg)({
+    id: 'host-cidr',
+    summary: 'A host is a range of addresses',
+    docs: {
+        finds: 'An address with a prefix length, such as `10.0.0.0/8`.',
+        why: 'Entries name hosts. A range would also allow every host that happens to be in it.',
+        remedy: 'List the names, or each address that is meant.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - 192.0.2.0/24
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-empty.js
+
+const hostEmpty = (0,rule/* problemRule */.Yg)({
+    id: 'host-empty',
+    summary: 'A host is empty',
+    docs: {
+        finds: 'An empty text, or one of blanks only, where a host belongs.',
+        why: 'It matches nothing. Left-overs like this come from templates whose variable was not set.',
+        remedy: 'Write the host, or delete the item.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - ''
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-invalid-character.js
+
+const hostInvalidCharacter = (0,rule/* problemRule */.Yg)({
+    id: 'host-invalid-character',
+    summary: 'A host contains a character that no host name has',
+    docs: {
+        finds: 'A character other than letters, digits, hyphens, underscores and dots in a host.',
+        why: 'Such a name exists nowhere, so the entry would never match.',
+        remedy: 'Write the name as DNS knows it.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api$.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-invalid-label.js
+
+const hostInvalidLabel = (0,rule/* problemRule */.Yg)({
+    id: 'host-invalid-label',
+    summary: 'Part of a host name is not valid',
+    docs: {
+        finds: 'A part between two dots that is empty, longer than 63 characters, or starts or ends with a ' +
+            'hyphen.',
+        why: 'Such a name exists nowhere (RFC 1035, section 2.3.1), so the entry would never match.',
+        remedy: 'Write the name as DNS knows it.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api..example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-invalid-punycode.js
+
+const hostInvalidPunycode = (0,rule/* problemRule */.Yg)({
+    id: 'host-invalid-punycode',
+    summary: 'A label starts with xn-- and is not valid Punycode',
+    docs: {
+        finds: 'A label that claims to be an internationalised name and cannot be decoded.',
+        why: 'No registry accepts it and no resolver asks for it, so the entry would never match.',
+        remedy: 'Correct the label.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - xn--a.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - xn--bcher-kva.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-invisible-character.js
+
+const hostInvisibleCharacter = (0,rule/* problemRule */.Yg)({
+    id: 'host-invisible-character',
+    summary: 'A host contains a character that cannot be seen',
+    docs: {
+        finds: 'A control character, a soft hyphen, a zero-width or a bidirectional character in a host. The ' +
+            'message names its code point.',
+        why: 'The entry looks right and never matches. Such characters come from copied web pages, and some ' +
+            'are used to make one name look like another.',
+        remedy: 'Type the name by hand.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - "exa\\u00ADmple.com"
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-ipv4-lookalike.js
+
+const hostIpv4Lookalike = (0,rule/* problemRule */.Yg)({
+    id: 'host-ipv4-lookalike',
+    summary: 'A host looks like an IPv4 address and is none',
+    docs: {
+        finds: 'A short, octal, hexadecimal or decimal form of an IPv4 address, such as `127.1`, `0x7f000001` or ' +
+            '`2130706433`.',
+        why: 'Many programs read these as addresses, each by its own rules. One spelling of an address could ' +
+            'be allowed as the name of a host.',
+        remedy: 'Write the address in four decimal numbers without leading zeros.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - '0300.0.2.10'
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-metadata.js
+
+const hostMetadata = (0,rule/* problemRule */.Yg)({
+    id: 'host-metadata',
+    summary: 'A host hands out the credentials of the machine',
+    docs: {
+        finds: 'The name or address of a metadata service of a cloud, and every link-local address.',
+        why: "Whoever reaches it gets the machine's own credentials. It is never reachable from the sandbox, " +
+            'so the entry would be without effect, also with `allow_private`.',
+        remedy: 'Delete the entry. Give the agent the credentials that it needs, and no others, by `pass-env`.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - 169.254.169.254:80
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-non-ascii.js
+
+const hostNonAscii = (0,rule/* problemRule */.Yg)({
+    id: 'host-non-ascii',
+    summary: 'A host contains a character outside ASCII',
+    docs: {
+        finds: 'A letter outside `a` to `z` in a host. The message names the code points and, where one exists, ' +
+            'the ASCII form of the name.',
+        why: 'Requests carry the ASCII form (`xn--…`), so the entry would never match. Letters of other ' +
+            'scripts can also look like Latin ones and stand for another host.',
+        remedy: 'Check that the name is the one you mean, then write its ASCII form.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - bücher.example
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - xn--bcher-kva.example
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-path.js
+
+const hostPath = (0,rule/* problemRule */.Yg)({
+    id: 'host-path',
+    summary: 'A host is written with a path',
+    docs: {
+        finds: 'A host that is followed by `/` and more.',
+        why: 'Traffic is encrypted, so a path cannot be seen and cannot be allowed. The entry would promise a ' +
+            'limit that nobody enforces.',
+        remedy: 'Write the host alone: the whole host is allowed or nothing of it.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com/v1/issues
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+    fix: (0,rule/* replacing */.mi)('Write the host without the path'),
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-port-in-host.js
+
+const hostPortInHost = (0,rule/* problemRule */.Yg)({
+    id: 'host-port-in-host',
+    summary: 'The value of host contains a port',
+    docs: {
+        finds: 'A port inside the value of `host` in the mapping shape.',
+        why: 'The mapping shape has a key of its own for the port, and SODA reads it from there only.',
+        remedy: 'Move the port to the key `port`.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: 'api.example.com:8443', port: 8443}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com, port: 8443}
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-private-address.js
+
+const hostPrivateAddress = (0,rule/* problemRule */.Yg)({
+    id: 'host-private-address',
+    summary: 'A private host is listed without allow_private',
+    docs: {
+        finds: 'A private or loopback address, or `localhost`, without `allow_private: true`.',
+        why: 'The proxy refuses private addresses unless the entry says that they are meant, so that a public ' +
+            'name can never lead into the internal network.',
+        remedy: 'Write the mapping shape with `allow_private: true`, or delete the entry.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - 10.0.0.5:5432
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: 10.0.0.5, port: 5432, allow_private: true}
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-query.js
+
+const hostQuery = (0,rule/* problemRule */.Yg)({
+    id: 'host-query',
+    summary: 'A host is written with a query or a fragment',
+    docs: {
+        finds: 'A host that is followed by `?` or `#` and more.',
+        why: 'Traffic is encrypted, so a query cannot be seen and cannot be allowed.',
+        remedy: 'Write the host alone.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - 'api.example.com?key=1'
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-scheme.js
+
+const hostScheme = (0,rule/* problemRule */.Yg)({
+    id: 'host-scheme',
+    summary: 'A host is written with a scheme',
+    docs: {
+        finds: 'A host that starts with `https://` or another scheme.',
+        why: 'The list holds hosts, not addresses of pages. A connection is allowed or denied by host and port ' +
+            'before any scheme is known.',
+        remedy: 'Write the host alone, with a port where it is not 443.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - https://api.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+    fix: (0,rule/* replacing */.mi)('Write the host without the scheme'),
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-single-label.js
+
+
+
+const hostSingleLabel = (0,rule/* policyRule */.vv)({
+    id: 'host-single-label',
+    severity: 'warning',
+    summary: 'A host has only one label',
+    docs: {
+        finds: 'A name without a dot that is not `localhost`, in an entry without `allow_private`.',
+        why: 'Such a name means what the search list of the machine makes of it: one host on a laptop, another ' +
+            'one or none on a runner.',
+        remedy: 'Write the full name. For a service of the local network add `allow_private: true`.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - tracker
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - tracker.example.com
+`,
+        },
+    },
+    check: host_single_label_check,
+});
+function* host_single_label_check({ policy }) {
+    for (const { host, entry } of hostItems(policy)) {
+        if (entry === undefined || entry.allowPrivate)
+            continue;
+        const { pattern } = entry;
+        if (pattern.kind !== 'exact' || pattern.host.kind !== 'name' || pattern.host.name.includes('.'))
+            continue;
+        yield {
+            range: host.range,
+            message: `${(0,visible_text/* quote */.hD)(pattern.host.name)} is not a full name: which host it is depends on the search list of the machine. Write the name with its domain.`,
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-too-long.js
+
+const hostTooLong = (0,rule/* problemRule */.Yg)({
+    id: 'host-too-long',
+    summary: 'A host name is too long',
+    docs: {
+        finds: 'A name of more than 253 characters.',
+        why: 'DNS has no such names (RFC 1035, section 2.3.4), so the entry would never match.',
+        remedy: 'Check for text that was pasted twice.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/scalar-fix.js
+/**
+ * A fix that rewrites the text of a scalar and leaves its quotes. None where the file does not hold the text as it is
+ * read: with escapes, or over several lines.
+ */
+function rewriteScalar(title, scalar, source, rewrite) {
+    const { start, end } = scalar.range;
+    const written = source.text.slice(start.offset, end.offset);
+    const at = written.indexOf(scalar.text);
+    if (at === -1 || written.length - scalar.text.length > 2)
+        return undefined;
+    const from = start.offset + at;
+    return { title, edits: [{ start: from, end: from + scalar.text.length, text: rewrite(scalar.text) }] };
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-trailing-dot.js
+
+
+
+
+const hostTrailingDot = (0,rule/* policyRule */.vv)({
+    id: 'host-trailing-dot',
+    severity: 'warning',
+    summary: 'A host ends with a dot',
+    docs: {
+        finds: 'A dot at the end of a host, as in `api.example.com.`.',
+        why: 'In DNS the dot marks a full name. It is removed before names are compared, so the entry works. ' +
+            'Other tools that read the list may compare it as it is and never match.',
+        remedy: 'Delete the dot.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com.
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+    fixable: true,
+    check: host_trailing_dot_check,
+});
+/** The dot before the end of a host, or before the port behind it. */
+const TRAILING_DOT = /\.(?=(?::[0-9]+)?$)/;
+function* host_trailing_dot_check({ policy }) {
+    for (const { host, entry } of hostItems(policy)) {
+        if (entry === undefined || !TRAILING_DOT.test(host.text))
+            continue;
+        yield {
+            range: host.range,
+            message: `${(0,visible_text/* quote */.hD)(host.text)} is compared without the dot at its end. Write ${(0,visible_text/* quote */.hD)(host.text.replace(TRAILING_DOT, ''))}.`,
+            fix: rewriteScalar('Delete the dot', host, policy.source, (text) => text.replace(TRAILING_DOT, '')),
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-upper-case.js
+
+
+
+
+const hostUpperCase = (0,rule/* policyRule */.vv)({
+    id: 'host-upper-case',
+    severity: 'warning',
+    summary: 'A host is written in upper case',
+    docs: {
+        finds: 'Capital letters in a host.',
+        why: 'Host names have no case and are compared in lower case, so the entry works. Written like this it ' +
+            'is easily taken for a second, different entry.',
+        remedy: 'Write the host in lower case.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - API.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+    fixable: true,
+    check: host_upper_case_check,
+});
+function* host_upper_case_check({ policy }) {
+    for (const { host, entry } of hostItems(policy)) {
+        if (entry === undefined || !/[A-Z]/.test(host.text))
+            continue;
+        yield {
+            range: host.range,
+            message: `${(0,visible_text/* quote */.hD)(host.text)} is compared in lower case. Write ${(0,visible_text/* quote */.hD)(host.text.toLowerCase())}.`,
+            fix: rewriteScalar('Write the host in lower case', host, policy.source, (text) => text.toLowerCase()),
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-userinfo.js
+
+const hostUserinfo = (0,rule/* problemRule */.Yg)({
+    id: 'host-userinfo',
+    summary: 'A host is written with a user name',
+    docs: {
+        finds: 'An `@` in a host.',
+        why: 'What stands before the `@` is no part of the host, and texts such as ' +
+            '`trusted.example@other.example` are made to deceive readers.',
+        remedy: 'Write the host alone. A password that stood here is in the history of the repository: replace ' +
+            'it.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - agent@api.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/host-whitespace.js
+
+const hostWhitespace = (0,rule/* problemRule */.Yg)({
+    id: 'host-whitespace',
+    summary: 'A host contains white space',
+    docs: {
+        finds: 'A blank, a tab, a line break or another spacing character in or around a host. The message names ' +
+            'its code point.',
+        why: 'No host name contains one, so the entry would never match.',
+        remedy: 'Delete it. Two hosts in one text are two items.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - 'api.example.com '
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/hosts-without-net-ns.js
+
+
+const hostsWithoutNetNs = (0,rule/* policyRule */.vv)({
+    id: 'hosts-without-net-ns',
+    severity: 'warning',
+    summary: 'Hosts are listed and the network is not isolated',
+    docs: {
+        finds: 'A list of hosts in a policy with `use_net_ns: false`.',
+        why: 'Without a network namespace nothing keeps a program from walking around the proxy. The list ' +
+            'restricts nothing, and `soda-guard run` refuses to start unless `--min-isolation open` is given.',
+        remedy: 'Write `use_net_ns: true`, or delete the lists.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: false
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+    check: hosts_without_net_ns_check,
+});
+function* hosts_without_net_ns_check({ policy }) {
+    const { enabled, useNetNs } = policy.model.sandbox;
+    const lists = hostLists(policy).filter(({ items }) => items.length > 0);
+    const [first] = lists;
+    if (enabled?.value === false || useNetNs?.value !== false || first === undefined)
+        return;
+    yield {
+        range: useNetNs.range,
+        message: 'With "use_net_ns: false" the network is open and the listed hosts restrict nothing. Write "use_net_ns: true", or delete the lists.',
+        related: lists.map(({ key }) => ({
+            location: { file: policy.source.path, range: key },
+            message: 'these hosts have no effect',
+        })),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/hosts-without-sandbox.js
+
+
+const hostsWithoutSandbox = (0,rule/* policyRule */.vv)({
+    id: 'hosts-without-sandbox',
+    severity: 'warning',
+    summary: 'Hosts are listed and the sandbox is off',
+    docs: {
+        finds: 'A list of hosts in a policy with `sandbox.enabled: false`.',
+        why: 'Without the sandbox the command runs with the whole network and all files. The list restricts ' +
+            'nothing, and `soda-guard run` refuses to start unless `--min-isolation off` is given.',
+        remedy: 'Write `enabled: true`, or delete the lists.',
+        bad: {
+            policy: `sandbox:
+  enabled: false
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+    check: hosts_without_sandbox_check,
+});
+function* hosts_without_sandbox_check({ policy }) {
+    const { enabled } = policy.model.sandbox;
+    const lists = hostLists(policy).filter(({ items }) => items.length > 0);
+    if (enabled?.value !== false || lists.length === 0)
+        return;
+    yield {
+        range: enabled.range,
+        message: 'With "enabled: false" there is no sandbox and the listed hosts restrict nothing. Write "enabled: true", or delete the lists.',
+        related: lists.map(({ key }) => ({
+            location: { file: policy.source.path, range: key },
+            message: 'these hosts have no effect',
+        })),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/ignore-error.js
+
+const ignoreError = (0,rule/* ignoreRule */.Z2)({
+    id: 'ignore-error',
+    severity: 'warning',
+    summary: 'An ignore comment tries to hide an error that cannot be ignored',
+    docs: {
+        finds: 'An ignore comment for a rule that makes the file unusable.',
+        why: 'With such an error there is no policy, and nothing is run. Hiding the message would hide the ' +
+            'reason.',
+        remedy: 'Correct the error and delete the comment.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com:0443 # soda-guard: ignore[port-ambiguous] we know
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com:443
+`,
+        },
+    },
+    check: ignore_error_check,
+});
+function* ignore_error_check({ ignores }) {
+    for (const { outcomes } of ignores) {
+        for (const { rule, outcome } of outcomes) {
+            if (outcome !== 'not-ignorable')
+                continue;
+            yield {
+                range: rule.range,
+                message: `${rule.value} makes the file unusable and cannot be ignored. Correct it and delete this comment.`,
+            };
+        }
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/ignore-reason.js
+
+const ignoreReason = (0,rule/* ignoreRule */.Z2)({
+    id: 'ignore-reason',
+    severity: 'warning',
+    summary: 'An ignore comment gives no reason',
+    docs: {
+        finds: 'An ignore comment with nothing behind the brackets.',
+        why: 'A reason is what the next reader needs to judge whether it still holds. Without one the comment ' +
+            'hides nothing.',
+        remedy: 'Write the reason behind the brackets.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    # soda-guard: ignore[clear-text-port]
+    - {host: api.example.com, port: 80}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    # soda-guard: ignore[clear-text-port] the service has no TLS yet, planned for May
+    - {host: api.example.com, port: 80}
+`,
+        },
+    },
+    check: ignore_reason_check,
+});
+function* ignore_reason_check({ ignores }) {
+    for (const { range, outcomes } of ignores) {
+        if (!outcomes.some(({ outcome }) => outcome === 'no-reason'))
+            continue;
+        yield {
+            range,
+            message: 'This comment hides nothing without a reason. Write the reason behind the brackets.',
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/ignore-syntax.js
+
+const ignoreSyntax = (0,rule/* ignoreRule */.Z2)({
+    id: 'ignore-syntax',
+    severity: 'warning',
+    summary: 'An ignore comment cannot be read',
+    docs: {
+        finds: 'A comment that starts with `soda-guard:` and is not of the form `# soda-guard: ignore[rule] ' +
+            'reason`.',
+        why: 'The comment hides nothing.',
+        remedy: 'Write `# soda-guard: ignore[rule] reason`; several rules are separated by commas.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    # soda-guard: ignore clear-text-port, no TLS yet
+    - {host: api.example.com, port: 80}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    # soda-guard: ignore[clear-text-port] the service has no TLS yet, planned for May
+    - {host: api.example.com, port: 80}
+`,
+        },
+    },
+    check: ignore_syntax_check,
+});
+function* ignore_syntax_check({ ignores }) {
+    for (const { range, outcomes } of ignores) {
+        if (outcomes.length > 0)
+            continue;
+        yield { range, message: 'This comment hides nothing. Write: # soda-guard: ignore[rule] reason' };
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/policy/did-you-mean.js
+var did_you_mean = __webpack_require__(6225);
+;// CONCATENATED MODULE: ./build/src/lint/rules/ignore-unknown-rule.js
+
+
+
+const ignoreUnknownRule = (0,rule/* ignoreRule */.Z2)({
+    id: 'ignore-unknown-rule',
+    severity: 'warning',
+    summary: 'An ignore comment names no rule',
+    docs: {
+        finds: 'A name in an ignore comment that is not the id of a rule.',
+        why: 'The comment hides nothing.',
+        remedy: 'Write the id that the finding shows in brackets.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    # soda-guard: ignore[clear-text] no TLS yet
+    - {host: api.example.com, port: 80}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    # soda-guard: ignore[clear-text-port] the service has no TLS yet, planned for May
+    - {host: api.example.com, port: 80}
+`,
+        },
+    },
+    check: ignore_unknown_rule_check,
+});
+function* ignore_unknown_rule_check({ ignores, ruleIds }) {
+    for (const { outcomes } of ignores) {
+        for (const { rule, outcome } of outcomes) {
+            if (outcome !== 'unknown')
+                continue;
+            yield {
+                range: rule.range,
+                message: `There is no rule ${(0,visible_text/* quote */.hD)(rule.value)}.${didYouMean(rule.value, ruleIds)}`,
+            };
+        }
+    }
+}
+function didYouMean(name, ids) {
+    const closest = (0,did_you_mean/* closestName */.N)(name, ids);
+    return closest === undefined ? '' : ` Did you mean ${closest}?`;
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/ignore-unused.js
+
+const ignoreUnused = (0,rule/* ignoreRule */.Z2)({
+    id: 'ignore-unused',
+    severity: 'warning',
+    summary: 'An ignore comment hides nothing',
+    docs: {
+        finds: 'A rule in an ignore comment that finds nothing on the line that the comment is for.',
+        why: 'What it hid is gone, or the comment stands on the wrong line. Left in place it would hide a new ' +
+            'finding that nobody has looked at.',
+        remedy: 'Delete the rule from the comment, or move the comment to the line of the finding or the line ' +
+            'above it.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    # soda-guard: ignore[ip-literal] reserved for us
+    - {host: api.example.com, port: 80}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    # soda-guard: ignore[clear-text-port] the service has no TLS yet, planned for May
+    - {host: api.example.com, port: 80}
+`,
+        },
+    },
+    check: ignore_unused_check,
+});
+function* ignore_unused_check({ ignores }) {
+    for (const { outcomes } of ignores) {
+        for (const { rule, outcome } of outcomes) {
+            if (outcome !== 'unused')
+                continue;
+            yield {
+                range: rule.range,
+                message: `${rule.value} finds nothing on the line that this comment is for. Delete it.`,
+            };
+        }
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/policy/address-class.js
+var address_class = __webpack_require__(3193);
+;// CONCATENATED MODULE: ./build/src/lint/rules/ip-literal.js
+
+
+
+const ipLiteral = (0,rule/* policyRule */.vv)({
+    id: 'ip-literal',
+    severity: 'warning',
+    summary: 'A public host is listed by its address',
+    docs: {
+        finds: 'A public IP address in place of a name.',
+        why: 'An address says nothing about who answers there. It can belong to somebody else tomorrow, few ' +
+            'certificates are made out to one, and tools that connect by name are denied.',
+        remedy: 'List the name that the tool uses.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - 8.8.8.8
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - dns.google
+`,
+        },
+    },
+    check: ip_literal_check,
+});
+function* ip_literal_check({ policy }) {
+    for (const { host, entry } of hostItems(policy)) {
+        if (entry?.pattern.kind !== 'exact' || entry.pattern.host.kind !== 'address')
+            continue;
+        const { address } = entry.pattern.host;
+        if ((0,address_class/* classifyAddress */.DV)(address) !== 'public')
+            continue;
+        yield {
+            range: host.range,
+            message: `${address.text} is allowed only for tools that connect to the address itself, and whoever gets it next is allowed, too. List the name of the host.`,
+        };
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/lint/secret-formats.js
+var secret_formats = __webpack_require__(4490);
+;// CONCATENATED MODULE: ./build/src/lint/rules/literal-secret.js
+
+
+const literalSecret = (0,rule/* policyRule */.vv)({
+    id: 'literal-secret',
+    severity: 'warning',
+    summary: 'A secret is written in the file',
+    docs: {
+        finds: 'A value in `env` or `args` of a server that has the form of a known kind of token, key or ' +
+            'password.',
+        why: 'The file is part of the repository: everybody who can read it, now or later, has the secret. The ' +
+            'agent can read it, too.',
+        remedy: 'Replace the value by `${NAME}`, give the variable to the run with `--pass-env NAME`, and revoke ' +
+            'the secret, since it stays in the history.',
+        limits: 'Only formats that mark themselves are known. A password without such a mark is not found. ' +
+            'Outputs show dots in place of the value.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      env:
+        TRACKER_TOKEN: ghp_0123456789abcdefghijABCDEFGHIJ012345
+      allowed_hosts: [tracker.example.com]
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      env:
+        TRACKER_TOKEN: \${TRACKER_TOKEN}
+      allowed_hosts: [tracker.example.com]
+`,
+        },
+    },
+    check: literal_secret_check,
+});
+function* literal_secret_check({ policy }) {
+    for (const server of policy.model.servers.values()) {
+        for (const [name, value] of server.env) {
+            const variable = /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : 'NAME';
+            yield* secretIn(value, `\${${variable}}`);
+        }
+        for (const value of server.args)
+            yield* secretIn(value, '${NAME}');
+    }
+}
+function* secretIn({ value, range }, variable) {
+    const kind = (0,secret_formats/* findSecret */.m)(value);
+    if (kind === undefined)
+        return;
+    yield {
+        range,
+        message: `This looks like ${kind}, readable for everybody who can read the file. Write ${variable}, pass the variable with --pass-env, and revoke the secret.`,
+        secret: true,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/mixed-shapes.js
+
+const mixedShapes = (0,rule/* problemRule */.Yg)({
+    id: 'mixed-shapes',
+    summary: 'One list mixes texts and mappings',
+    docs: {
+        finds: 'A list of hosts in which some items are texts (`api.example.com`) and others mappings (`{host: ' +
+            'api.example.com, port: 443}`).',
+        why: 'Each version of SODA reads one of the two shapes and refuses a file with the other, so no ' +
+            'version reads a mixed list.',
+        remedy: 'Write all items of the file in the shape that your version of SODA reads.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+    - {host: db.example.com, port: 5432}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com, port: 443}
+    - {host: db.example.com, port: 5432}
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/null-value.js
+
+const nullValue = (0,rule/* problemRule */.Yg)({
+    id: 'null-value',
+    summary: 'A key has no value',
+    docs: {
+        finds: 'A key that is followed by nothing, by a comment only, or by `null`, where a list, a mapping or a ' +
+            'value belongs.',
+        why: 'Such a key is usually what is left of a list whose items were deleted or commented out. "No ' +
+            'hosts" and "no restriction" are opposites, and nothing says which one is meant.',
+        remedy: 'Write the value, or `[]` for an empty list, or delete the key.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    # - api.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/phase-duplicate.js
+
+const phaseDuplicate = (0,rule/* problemRule */.Yg)({
+    id: 'phase-duplicate',
+    summary: 'Two phases have the same name',
+    docs: {
+        finds: 'A name of a phase that another phase already has. The first one is shown as a related place.',
+        why: 'A phase is chosen by its name, and with it the servers that take part. With two of one name the ' +
+            'choice is chance.',
+        remedy: 'Give each phase a name of its own.',
+        bad: {
+            pipeline: `phases:
+  - name: plan
+  - name: plan
+`,
+        },
+        good: {
+            pipeline: `phases:
+  - name: plan
+  - name: implement
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/phase-unknown-server.js
+
+const phaseUnknownServer = (0,rule/* problemRule */.Yg)({
+    id: 'phase-unknown-server',
+    summary: 'A phase uses a server that the policy does not have',
+    docs: {
+        finds: 'A name in `mcp_servers` of a phase that is not a key of `mcp.servers` in soda.yaml.',
+        why: 'The phase would run without the server, and the hosts that it needs would not be in the ' +
+            'allowlist.',
+        remedy: 'Correct the spelling, or add the server to soda.yaml.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - api.example.com
+`,
+            pipeline: `phases:
+  - name: plan
+    mcp_servers: [traker]
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - api.example.com
+`,
+            pipeline: `phases:
+  - name: plan
+    mcp_servers: [tracker]
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/port-ambiguous.js
+
+const portAmbiguous = (0,rule/* problemRule */.Yg)({
+    id: 'port-ambiguous',
+    summary: 'A port is written so that readers differ about its value',
+    docs: {
+        finds: 'A port with a leading zero, an underscore, an exponent or in another base, such as `0443` or ' +
+            '`0x1bb`.',
+        why: 'One YAML reader takes `0443` for 443, another for 291. The port that is allowed here could ' +
+            'differ from the one SODA allows.',
+        remedy: 'Write plain decimal digits without a leading zero.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com, port: 0443}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com, port: 443}
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/port-missing.js
+
+const portMissing = (0,rule/* problemRule */.Yg)({
+    id: 'port-missing',
+    summary: 'An entry has no port',
+    docs: {
+        finds: 'A mapping without the key `port`, or a colon that is followed by nothing.',
+        why: 'SODA reads a missing port as 0, which nothing can connect to.',
+        remedy: 'Write the port, 443 for HTTPS.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com, port: 443}
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/port-range.js
+
+const portRange = (0,rule/* problemRule */.Yg)({
+    id: 'port-range',
+    summary: 'A port is not a number from 1 to 65535',
+    docs: {
+        finds: 'A port that is zero, negative, too large, or no number.',
+        why: 'There is no such port, so the entry would never match. A wildcard for all ports does not exist ' +
+            'on purpose.',
+        remedy: 'Write the port, 443 for HTTPS.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com, port: 70000}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com, port: 443}
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/reserved-port.js
+
+const reservedPort = (0,rule/* problemRule */.Yg)({
+    id: 'reserved-port',
+    summary: 'The entry names a port that the sandbox itself uses',
+    docs: {
+        finds: '`localhost` with port 53 or 3128.',
+        why: 'Inside the sandbox these are the resolver and the proxy of soda-guard, so the service that is ' +
+            'meant could not be reached there.',
+        remedy: 'Let the service listen on another port.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: localhost, port: 3128, allow_private: true}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: localhost, port: 13128, allow_private: true}
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/raw-keys.js
+
+/**
+ * Whether a key may stand under a path though the model has no value for it: it has a value with a problem, it comes
+ * from a merge key, or a key beside it is misspelt. A rule about missing keys says nothing then.
+ */
+function mayHaveKey({ yaml, problems }, path) {
+    const parentPath = path.slice(0, -1);
+    const parent = (0,yaml_node/* nodeAt */.o)(yaml.root, parentPath);
+    if (parent === undefined)
+        return (0,yaml_node/* nodeAt */.o)(yaml.root, parentPath.slice(0, -1))?.kind !== 'mapping';
+    if (parent.kind !== 'mapping')
+        return true;
+    const { start, end } = parent.range;
+    return (parent.merges ||
+        parent.pairs.has(path.at(-1) ?? '') ||
+        problems.some(({ code, range }) => code === 'unknown-key' && range.start.offset >= start.offset && range.start.offset < end.offset));
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/sandbox-enabled-unset.js
+
+
+
+const sandboxEnabledUnset = (0,rule/* policyRule */.vv)({
+    id: 'sandbox-enabled-unset',
+    severity: 'note',
+    summary: 'SODA has no sandbox unless enabled is set',
+    docs: {
+        finds: 'A policy that lists hosts, without `sandbox.enabled`.',
+        why: 'soda-guard takes a missing key for true. SODA takes it for false and starts the agent without a ' +
+            'sandbox, so the lists restrict nothing there.',
+        remedy: 'Write `enabled: true`.',
+        bad: {
+            policy: `sandbox:
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+    check: sandbox_enabled_unset_check,
+});
+function* sandbox_enabled_unset_check({ policy }) {
+    const { sandbox } = policy.model;
+    if (sandbox.enabled !== undefined || mayHaveKey(policy, ['sandbox', 'enabled']))
+        return;
+    const list = hostLists(policy).find(({ items }) => items.length > 0);
+    if (list === undefined)
+        return;
+    yield {
+        range: sandbox.key ?? list.key,
+        message: 'sandbox.enabled is not set: soda-guard isolates, SODA starts the agent without a sandbox. Write "enabled: true" so that both do.',
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/server-shapes-differ.js
+
+
+const serverShapesDiffer = (0,rule/* policyRule */.vv)({
+    id: 'server-shapes-differ',
+    severity: 'warning',
+    summary: 'Servers write their hosts in different shapes',
+    docs: {
+        finds: 'One server whose `allowed_hosts` is a list of texts, and another one whose list holds mappings.',
+        why: 'soda-guard reads both. Each version of SODA reads one of the two shapes only and refuses the ' +
+            'other, so no version reads this file.',
+        remedy: 'Write all lists in the shape that your version of SODA reads.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - tracker.example.com
+    wiki:
+      command: wiki-mcp
+      allowed_hosts:
+        - {host: wiki.example.com, port: 443}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - {host: tracker.example.com, port: 443}
+    wiki:
+      command: wiki-mcp
+      allowed_hosts:
+        - {host: wiki.example.com, port: 443}
+`,
+        },
+    },
+    check: server_shapes_differ_check,
+});
+function* server_shapes_differ_check({ policy }) {
+    const lists = [...policy.model.servers.values()].flatMap(({ name, allowedHosts }) => allowedHosts === undefined || allowedHosts.shape === 'none' ? [] : [{ name, list: allowedHosts }]);
+    const [first] = lists;
+    if (first === undefined)
+        return;
+    for (const { name, list } of lists) {
+        if (list.shape === first.list.shape)
+            continue;
+        yield {
+            range: list.key,
+            message: `The hosts of ${(0,visible_text/* quote */.hD)(name)} are ${list.shape}, those of ${(0,visible_text/* quote */.hD)(first.name)} are ${first.list.shape}. No version of SODA reads both: write all of them in one shape.`,
+            related: [
+                { location: { file: policy.source.path, range: first.list.key }, message: 'the other shape is here' },
+            ],
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/phases-using.js
+/** The names of the phases that use a server, in the order of the file. */
+function phasesUsing(pipeline, server) {
+    return [...pipeline.phases.values()]
+        .filter(({ servers }) => servers.some(({ value }) => value === server))
+        .map(({ name }) => name.value);
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/server-unused.js
+
+
+
+const serverUnused = (0,rule/* policyRule */.vv)({
+    id: 'server-unused',
+    severity: 'warning',
+    summary: 'A server is used by no phase',
+    docs: {
+        finds: 'A server of `mcp.servers` that no phase of phases.yaml names in `mcp_servers`.',
+        why: 'Its hosts look allowed and are not, as long as a phase is chosen. A run without a chosen phase ' +
+            'starts it all the same, with its hosts.',
+        remedy: 'Name it in a phase, or delete it.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - api.example.com
+`,
+            pipeline: `phases:
+  - name: plan
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - api.example.com
+`,
+            pipeline: `phases:
+  - name: plan
+    mcp_servers: [tracker]
+`,
+        },
+    },
+    needsPipeline: true,
+    check: server_unused_check,
+});
+function* server_unused_check({ policy, pipeline }) {
+    // A pipeline with problems may name it in a place that could not be read.
+    if (pipeline?.pipeline === undefined)
+        return;
+    for (const { name, key } of policy.model.servers.values()) {
+        if (phasesUsing(pipeline.pipeline, name).length > 0)
+            continue;
+        yield {
+            range: key,
+            message: `No phase of ${(0,visible_text/* printable */.g$)(pipeline.source.path)} uses ${(0,visible_text/* quote */.hD)(name)}. Name it in the mcp_servers of a phase, or delete it.`,
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/server-without-hosts.js
+
+
+
+
+const serverWithoutHosts = (0,rule/* policyRule */.vv)({
+    id: 'server-without-hosts',
+    severity: 'warning',
+    summary: 'A server without allowed_hosts removes the isolation',
+    docs: {
+        finds: 'An MCP server without the key `allowed_hosts`. The message names the phases that use it.',
+        why: 'Such a server may need any host, and the agent shares its sandbox. So the network of every phase ' +
+            'that uses it is open, whatever the other servers list: `soda-guard run` refuses to start such a ' +
+            'phase unless `--min-isolation open` is given.',
+        remedy: 'List the hosts of the server, or `allowed_hosts: []` if it needs none.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+`,
+            pipeline: `phases:
+  - name: plan
+    mcp_servers: [tracker]
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - tracker.example.com
+`,
+            pipeline: `phases:
+  - name: plan
+    mcp_servers: [tracker]
+`,
+        },
+    },
+    check: server_without_hosts_check,
+});
+function* server_without_hosts_check({ policy, pipeline }) {
+    const { sandbox, servers } = policy.model;
+    // Without a gate there is no isolation to remove; other rules speak of that.
+    if (sandbox.enabled?.value === false || sandbox.useNetNs?.value === false)
+        return;
+    for (const server of servers.values()) {
+        if (server.allowedHosts !== undefined ||
+            mayHaveKey(policy, ['mcp', 'servers', server.name, 'allowed_hosts']))
+            continue;
+        yield {
+            range: server.key,
+            message: `${(0,visible_text/* quote */.hD)(server.name)} has no allowed_hosts, so it may need any host and ${whatIsOpen(server, pipeline)} without network isolation. List its hosts, or write "allowed_hosts: []" if it needs none.`,
+        };
+    }
+}
+function whatIsOpen({ name }, pipeline) {
+    if (pipeline?.pipeline === undefined)
+        return 'every run with it is';
+    const phases = phasesUsing(pipeline.pipeline, name).map((phase) => (0,visible_text/* quote */.hD)(phase));
+    if (phases.length === 0)
+        return 'a run without a chosen phase is';
+    return phases.length === 1 ? `the phase ${phases.join('')} is` : `the phases ${phases.join(', ')} are`;
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/shared-suffix-wildcard.js
+
+
+
+const sharedSuffixWildcard = (0,rule/* policyRule */.vv)({
+    id: 'shared-suffix-wildcard',
+    severity: 'warning',
+    summary: 'Anybody can get a name below this wildcard',
+    docs: {
+        finds: 'A wildcard directly above a suffix under which a company hands out names to its customers, such ' +
+            'as `github.io` or `s3.amazonaws.com` (the private section of the Public Suffix List).',
+        why: 'The entry works. It also allows a host that an attacker sets up within minutes, and so is a way ' +
+            'out for data.',
+        remedy: 'Name the one host below the suffix that is meant.',
+        limits: 'The list is the one of the installed version; a suffix that was added later is not known.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - '*.github.io'
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - example-project.github.io
+`,
+        },
+    },
+    check: shared_suffix_wildcard_check,
+});
+function* shared_suffix_wildcard_check({ policy }) {
+    for (const { host, entry } of hostItems(policy)) {
+        if (entry === undefined || !(0,host_pattern/* isPrivateSuffixWildcard */.t7)(entry.pattern))
+            continue;
+        yield {
+            range: host.range,
+            message: `Anybody can register a name that ${(0,host_pattern/* formatPattern */.a0)(entry.pattern)} matches, so it is a way out for data. Name the host that is meant.`,
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/unknown-key.js
+
+const unknownKey = (0,rule/* problemRule */.Yg)({
+    id: 'unknown-key',
+    summary: 'A key in sandbox or mcp is not known',
+    docs: {
+        finds: 'A key below `sandbox` or `mcp`, or in a phase, that neither SODA nor soda-guard reads. Where a ' +
+            'known key is spelt alike, the message names it.',
+        why: 'SODA drops such a key without a word. A misspelt `allowed_hosts` is a server without a list of ' +
+            'hosts, which removes the isolation instead of setting it.',
+        remedy: 'Correct the spelling, or delete the key.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_host: [api.example.com]
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - api.example.com
+`,
+        },
+    },
+});
+
+// EXTERNAL MODULE: ./build/src/policy/schema.js
+var schema = __webpack_require__(6701);
+;// CONCATENATED MODULE: ./build/src/lint/rules/unknown-top-level-key.js
+
+
+
+
+const unknownTopLevelKey = (0,rule/* policyRule */.vv)({
+    id: 'unknown-top-level-key',
+    severity: 'warning',
+    summary: 'A key at the top of the file is not known',
+    docs: {
+        finds: 'A key at the root of soda.yaml that neither SODA nor soda-guard reads. Where a known key is ' +
+            'spelt alike, the message names it. Keys that start with `x-` are left alone.',
+        why: 'SODA drops such a key without a word, and everything below it.',
+        remedy: 'Correct the spelling, or delete the key.',
+        bad: {
+            policy: `sandbx:
+  enabled: true
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+`,
+        },
+    },
+    check: unknown_top_level_key_check,
+});
+const SECTIONS = ['sandbox', 'mcp'];
+function* unknown_top_level_key_check({ policy }) {
+    const { root } = policy.yaml;
+    if (root?.kind !== 'mapping')
+        return;
+    for (const { name, key } of root.pairs.values()) {
+        if (schema/* KNOWN_TOP_LEVEL_KEYS */.II.includes(name) || name.startsWith('x-') || name === '<<')
+            continue;
+        const closest = (0,did_you_mean/* closestName */.N)(name, schema/* KNOWN_TOP_LEVEL_KEYS */.II);
+        const parent = SECTIONS.find((section) => (0,schema/* knownKeysAt */.hy)([section]).includes(name.trim()));
+        const remedy = closest !== undefined
+            ? `Did you mean ${(0,visible_text/* quote */.hD)(closest)}?`
+            : parent !== undefined
+                ? `If it belongs to ${(0,visible_text/* quote */.hD)(parent)}, indent it below that key, with blanks.`
+                : 'Correct or delete it.';
+        yield { range: key, message: `SODA knows no key ${(0,visible_text/* quote */.hD)(name)} and drops it without a word. ${remedy}` };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/upload-channels.js
+/** When the list was last looked through. */
+const REVIEWED = '2026-11-30';
+function channel(access, reason, hosts) {
+    const words = (text = '') => text.split(/\s+/).filter((word) => word !== '');
+    return { access, reason, shared: words(hosts.shared), tenants: words(hosts.tenants) };
+}
+const S3_REGIONS = 'us-east-1 us-east-2 us-west-1 us-west-2 ca-central-1 eu-west-1 eu-west-2 eu-west-3 eu-central-1 eu-north-1 ap-south-1 ' +
+    'ap-southeast-1 ap-southeast-2 ap-northeast-1 ap-northeast-2 sa-east-1';
+/** Known ways out. The list is not complete and cannot be: any host with a form, a log or a counter is one. */
+const UPLOAD_CHANNELS = [
+    channel('anybody', 'every GitHub user can publish text there as a gist', { shared: 'gist.github.com' }),
+    channel('anybody', 'everybody can publish text there', {
+        shared: `pastebin.com paste.ee paste.rs dpaste.com dpaste.org hastebin.com ix.io termbin.com 0bin.net privatebin.net
+      rentry.co bpa.st paste.debian.net controlc.com justpaste.it ghostbin.com fpaste.org sprunge.us telegra.ph
+      api.telegra.ph write.as pastes.io paste.mozilla.org api.paste.ee paste.c-net.org paste.opensuse.org`,
+    }),
+    channel('anybody', 'everybody can store a file there', {
+        shared: `transfer.sh file.io 0x0.st x0.at temp.sh bashupload.com *.catbox.moe *.gofile.io *.wetransfer.com uguu.se
+      tmpfiles.org oshi.at filebin.net *.pixeldrain.com ufile.io dropmefiles.com keep.sh *.krakenfiles.com api.imgur.com
+      *.imgbb.com send.vis.ee buzzheavier.com *.1fichier.com *.mega.co.nz mega.nz *.mediafire.com`,
+    }),
+    channel('anybody', 'it shows every request to whoever made the address', {
+        shared: `*.webhook.site *.requestbin.com *.requestbin.net *.requestcatcher.com *.pipedream.net *.beeceptor.com
+      *.hookbin.com *.mockbin.io *.mocky.io *.webhook.cool *.requestrepo.com *.hookdeck.com *.smee.io ptsv2.com
+      ptsv3.com play.svix.com *.typedwebhook.tools *.webhookrelay.com`,
+    }),
+    channel('anybody', 'it reports every look-up and request to whoever made the name', {
+        shared: `*.oastify.com *.burpcollaborator.net *.interact.sh *.oast.pro *.oast.live *.oast.site *.oast.online
+      *.oast.fun *.oast.me *.dnslog.cn *.ceye.io *.canarytokens.com *.canarytokens.org`,
+    }),
+    channel('anybody', 'it is a tunnel to a machine of whoever got the name last', {
+        shared: `*.ngrok.io *.ngrok.app *.ngrok.dev *.ngrok-free.app *.ngrok-free.dev *.trycloudflare.com *.loca.lt
+      *.localtunnel.me *.serveo.net *.localhost.run *.lhr.life *.lhr.rocks *.bore.pub *.pagekite.me *.devtunnels.ms
+      *.tunnelmole.net *.pinggy.link *.pinggy.io *.localxpose.io *.loclx.io *.zrok.io *.playit.gg *.telebit.io *.expose.dev`,
+    }),
+    channel('anybody', 'every customer has buckets there, and the host does not say whose', {
+        shared: `s3.amazonaws.com ${S3_REGIONS.split(' ')
+            .map((region) => `s3.${region}.amazonaws.com`)
+            .join(' ')} storage.googleapis.com firebasestorage.googleapis.com s3.wasabisys.com`,
+        tenants: `s3.amazonaws.com blob.core.windows.net file.core.windows.net table.core.windows.net r2.dev
+      r2.cloudflarestorage.com digitaloceanspaces.com backblazeb2.com wasabisys.com linodeobjects.com firebaseio.com
+      firebasestorage.app supabase.co vultrobjects.com myqcloud.com aliyuncs.com objectstorage.oraclecloud.com amazonaws.com
+      core.windows.net`,
+    }),
+    channel('anybody', 'every customer has an application there', {
+        shared: 'script.google.com script.googleusercontent.com',
+        tenants: `workers.dev pages.dev vercel.app netlify.app herokuapp.com onrender.com fly.dev deno.dev glitch.me replit.app
+      repl.co azurewebsites.net cloudfunctions.net run.app web.app on.aws railway.app val.run surge.sh hf.space modal.run
+      appspot.com github.io github.dev gitlab.io codesandbox.io stackblitz.io gitpod.io ts.net`,
+    }),
+    channel('anybody', 'whoever has the address of a channel can post there, and everybody can open one', {
+        shared: `hooks.slack.com ntfy.sh maker.ifttt.com hooks.zapier.com hook.us1.make.com hook.us2.make.com hook.eu1.make.com
+      hook.eu2.make.com formspree.io formsubmit.co getform.io`,
+        tenants: 'webhook.office.com',
+    }),
+    channel('any-account', 'a token of any GitHub user is enough to push, to open an issue or to make a gist', {
+        shared: 'github.com api.github.com uploads.github.com',
+    }),
+    channel('any-account', 'a token of any user is enough to push', {
+        shared: 'gitlab.com bitbucket.org api.bitbucket.org codeberg.org git.sr.ht dev.azure.com',
+    }),
+    channel('any-account', 'a token of any user is enough to upload a model or a data set', {
+        shared: 'huggingface.co www.kaggle.com',
+    }),
+    channel('any-account', 'its files interface takes uploads with any API key', {
+        shared: 'api.anthropic.com api.openai.com generativelanguage.googleapis.com api.mistral.ai',
+    }),
+    channel('any-account', 'a token of any user is enough to post a message there', {
+        shared: 'discord.com discordapp.com api.telegram.org slack.com api.pushover.net api.pushbullet.com matrix-client.matrix.org',
+    }),
+    channel('any-account', 'a token of any user is enough to store a file or a page', {
+        shared: `www.googleapis.com drive.google.com docs.google.com sheets.googleapis.com content.dropboxapi.com
+      api.dropboxapi.com graph.microsoft.com api.notion.com api.box.com upload.box.com files.slack.com api.airtable.com
+      api.trello.com api.linear.app api.figma.com`,
+    }),
+    channel('any-account', 'an API key of any customer is enough to send mail', {
+        shared: 'api.sendgrid.com api.mailgun.net api.resend.com api.postmarkapp.com smtp.gmail.com gmail.googleapis.com',
+    }),
+];
+
+;// CONCATENATED MODULE: ./build/src/lint/upload-channel-index.js
+
+
+let index;
+/** The known channels among the hosts that a pattern matches, in the order of the list. */
+function channelsOf(pattern) {
+    index ??= buildIndex();
+    const { exact, subtrees, below } = index;
+    if (pattern.kind === 'wildcard') {
+        const wider = firstAbove(upload_channel_index_parentOf(pattern.parent), subtrees);
+        return [...(below.get(pattern.parent) ?? []), ...(wider === undefined ? [] : [wider])];
+    }
+    if (pattern.host.kind === 'address')
+        return NONE;
+    const { name } = pattern.host;
+    const found = exact.get(name) ?? firstAbove(name, subtrees);
+    return found === undefined ? NONE : [found];
+}
+/** How a message names an entry with a channel among its hosts: the entry itself, or what the wildcard includes. */
+function subjectOf(pattern, { name }) {
+    const text = (0,host_pattern/* formatPattern */.a0)(pattern);
+    return pattern.kind === 'wildcard' ? `${text} includes ${name}, which` : text;
+}
+const NONE = [];
+/** What stands for the name, or for the nearest name above it. */
+function firstAbove(name, subtrees) {
+    for (let suffix = name; suffix !== ''; suffix = upload_channel_index_parentOf(suffix)) {
+        const found = subtrees.get(suffix);
+        if (found !== undefined)
+            return found;
+    }
+    return undefined;
+}
+function upload_channel_index_parentOf(name) {
+    const dot = name.indexOf('.');
+    return dot === -1 ? '' : name.slice(dot + 1);
+}
+function buildIndex() {
+    const exact = new Map();
+    const subtrees = new Map();
+    const below = new Map();
+    const add = (name, known) => {
+        for (let suffix = name; suffix !== ''; suffix = upload_channel_index_parentOf(suffix)) {
+            below.set(suffix, [...(below.get(suffix) ?? []), known]);
+        }
+    };
+    for (const { access, reason, shared, tenants } of UPLOAD_CHANNELS) {
+        for (const pattern of shared) {
+            const name = pattern.replace(/^\*\./, '');
+            const known = { name, access, reason };
+            (pattern === name ? exact : subtrees).set(name, known);
+            add(name, known);
+        }
+        for (const name of tenants)
+            add(name, { name, access, reason });
+    }
+    return { exact, subtrees, below };
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/upload-channel.js
+
+
+
+
+const uploadChannel = (0,rule/* policyRule */.vv)({
+    id: 'upload-channel',
+    severity: 'warning',
+    summary: 'An allowed host accepts uploads from anybody',
+    docs: {
+        finds: 'An entry for a paste site, a file drop, a request bin, a tunnel, a shared object store and the ' +
+            'like. The list has a reason for each of them and the date when it was looked through ' +
+            '(`src/lint/upload-channels.ts`).',
+        why: 'An allowed host is also a way out. Whoever gets instructions into the agent can let it leave the ' +
+            'source code, or a secret, where they pick it up.',
+        remedy: 'Leave the host out. Where it is needed, name the one host of your own ' +
+            '(`your-bucket.s3.amazonaws.com`, not `s3.amazonaws.com`), or say in an ignore comment why it ' +
+            'stays.',
+        limits: 'No list of such hosts is complete. That a host is not named here does not mean that nothing can ' +
+            'be left there.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - gist.github.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - your-bucket.s3.amazonaws.com
+`,
+        },
+    },
+    check: upload_channel_check,
+});
+function* upload_channel_check({ policy }) {
+    for (const { host, entry } of hostItems(policy)) {
+        // A wildcard over names of strangers has a finding of its own.
+        if (entry === undefined || entry.allowPrivate || (0,host_pattern/* isPrivateSuffixWildcard */.t7)(entry.pattern))
+            continue;
+        const [channel] = channelsOf(entry.pattern).filter(({ access }) => access === 'anybody');
+        if (channel === undefined)
+            continue;
+        yield {
+            range: host.range,
+            message: `${subjectOf(entry.pattern, channel)} is a way out for data: ${channel.reason}. Leave it out, or say in an ignore comment why it is needed.`,
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/upload-with-account.js
+
+
+
+
+const uploadWithAccount = (0,rule/* policyRule */.vv)({
+    id: 'upload-with-account',
+    severity: 'note',
+    summary: 'An allowed host accepts uploads from every holder of an account',
+    docs: {
+        finds: 'An entry for a host that an agent properly needs, such as `api.github.com`, and that accepts ' +
+            "uploads with anybody's token.",
+        why: 'The host is allowed, not your account on it. Whoever gets instructions into the agent can put a ' +
+            'token of their own into them and let it push, publish or post to an account of theirs.',
+        remedy: 'Nothing, if the agent needs the host. It helps to give the agent a token with few rights and to ' +
+            'keep secrets out of its reach.',
+        limits: 'No list of such hosts is complete.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.github.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - tracker.example.com
+`,
+        },
+    },
+    check: upload_with_account_check,
+});
+function* upload_with_account_check({ policy }) {
+    for (const { host, entry } of hostItems(policy)) {
+        if (entry === undefined || entry.allowPrivate || (0,host_pattern/* isPrivateSuffixWildcard */.t7)(entry.pattern))
+            continue;
+        const channels = channelsOf(entry.pattern);
+        const [channel] = channels;
+        if (channel === undefined || channels.some(({ access }) => access === 'anybody'))
+            continue;
+        yield {
+            range: host.range,
+            message: `${subjectOf(entry.pattern, channel)} can be a way out for data: ${channel.reason}.`,
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/upstream-url.js
+
+const upstreamUrl = (0,rule/* problemRule */.Yg)({
+    id: 'upstream-url',
+    summary: 'The upstream URL of the budget proxy cannot be used',
+    docs: {
+        finds: 'A value of `sandbox.proxy.upstream_url` that is not an `https://` or `http://` URL with a valid ' +
+            'host.',
+        why: 'Its host is part of the allowlist while the budget proxy is on, so it must be known exactly.',
+        remedy: 'Write a whole URL.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  proxy:
+    enabled: true
+    upstream_url: api.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  proxy:
+    enabled: true
+    upstream_url: https://api.example.com
+`,
+        },
+    },
+});
+
+// EXTERNAL MODULE: ./build/src/policy/list-place.js
+var list_place = __webpack_require__(6568);
+// EXTERNAL MODULE: ./build/src/policy/allowlist.js
+var policy_allowlist = __webpack_require__(2597);
+// EXTERNAL MODULE: ./build/src/policy/host.js
+var host = __webpack_require__(5016);
+// EXTERNAL MODULE: ./build/src/policy/upstream-url.js
+var upstream_url = __webpack_require__(9979);
+;// CONCATENATED MODULE: ./build/src/lint/known-hosts.js
+
+
+
+/**
+ * The entries of a server's list, or of the agent's. `undefined` where nobody can say what the list was to allow: it is
+ * missing or has mistakes. An agent without a list has no entries.
+ */
+function entriesOf(policy, server) {
+    const list = hostLists(policy).find((candidate) => candidate.server === server);
+    if (list !== undefined) {
+        const { start, end } = list.range;
+        const isBroken = policy.problems.some(({ range }) => range.start.offset >= start.offset && range.start.offset < end.offset);
+        return isBroken ? undefined : list.items.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
+    }
+    return server === undefined && !mayHaveKey(policy, ['sandbox', 'allowed_hosts']) ? [] : undefined;
+}
+/** The entry that SODA's budget proxy brings along. */
+function upstreamOf(policy) {
+    const entry = (0,upstream_url/* upstreamEntry */.on)(policy.model);
+    return entry.ok && entry.value !== undefined ? [entry.value] : [];
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/range-within.js
+/** The place of `part` inside the text at `range`, or all of `range` where the file does not hold it as it is read. */
+function rangeWithin(source, range, part) {
+    const written = source.text.slice(range.start.offset, range.end.offset);
+    const at = written.indexOf(part);
+    if (at === -1)
+        return range;
+    return {
+        start: advance(range.start, written.slice(0, at)),
+        end: advance(range.start, written.slice(0, at + part.length)),
+    };
+}
+/** The position behind `text`, which starts at `from`. */
+function advance(from, text) {
+    const lastBreak = text.lastIndexOf('\n');
+    return {
+        line: from.line + (text.match(/\n/g)?.length ?? 0),
+        column: lastBreak === -1 ? from.column + text.length : text.length - lastBreak,
+        offset: from.offset + text.length,
+    };
+}
+
+// EXTERNAL MODULE: ./build/src/lint/urls-in.js
+var urls_in = __webpack_require__(8209);
+;// CONCATENATED MODULE: ./build/src/lint/rules/url-not-listed.js
+
+
+
+
+
+
+
+
+const urlNotListed = (0,rule/* policyRule */.vv)({
+    id: 'url-not-listed',
+    severity: 'warning',
+    summary: 'A server is configured with a URL that it may not reach',
+    docs: {
+        finds: 'A URL in `args` or `env` of a server whose host and port neither the list of the server nor that ' +
+            'of the agent allows.',
+        why: 'It is the commonest reason for a denied connection: the server starts, and its first request ' +
+            'fails.',
+        remedy: 'Add the entry that the message shows, or correct the URL.',
+        limits: 'Only whole URLs are seen: not a host name alone, not one that the server has built in, and not ' +
+            'one with a variable in its host. Loopback addresses are left out, since the server may start the ' +
+            'service itself.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      env:
+        TRACKER_URL: https://tracker.example.com/api
+      allowed_hosts:
+        - wiki.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      env:
+        TRACKER_URL: https://tracker.example.com/api
+      allowed_hosts:
+        - tracker.example.com
+`,
+        },
+    },
+    check: url_not_listed_check,
+});
+function* url_not_listed_check({ policy }) {
+    const agent = entriesOf(policy, undefined);
+    if (agent === undefined)
+        return;
+    for (const server of policy.model.servers.values()) {
+        const own = entriesOf(policy, server);
+        // A server without a list may reach every host, and of a list with mistakes nobody knows what it was to allow.
+        if (own === undefined)
+            continue;
+        const allowlist = (0,policy_allowlist/* compileAllowlist */.D)([...own, ...agent, ...upstreamOf(policy)]);
+        for (const value of [...server.args, ...server.env.values()]) {
+            for (const found of (0,urls_in/* urlsIn */._)(value.value)) {
+                if ((0,policy_allowlist/* decide */.L)(allowlist, found.host, found.port).verdict === 'allow')
+                    continue;
+                yield {
+                    range: rangeWithin(policy.source, value.range, found.text),
+                    message: `${(0,visible_text/* quote */.hD)(server.name)} may not reach ${(0,host/* formatHostPort */.zc)(found.host, found.port)}. ${remedy(found, server)}`,
+                };
+            }
+        }
+    }
+}
+function remedy({ host, port }, { name, allowedHosts }) {
+    const item = (0,list_place/* itemFor */.bH)(host, port, allowedHosts);
+    return item.ok ? `Add to the allowed_hosts of ${(0,visible_text/* quote */.hD)(name)}: ${item.value}` : item.problem;
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/use-net-ns-unset.js
+
+
+
+const useNetNsUnset = (0,rule/* policyRule */.vv)({
+    id: 'use-net-ns-unset',
+    severity: 'note',
+    summary: 'SODA does not isolate the network unless use_net_ns is set',
+    docs: {
+        finds: 'A policy that lists hosts or switches the sandbox on, without `sandbox.use_net_ns`, and without ' +
+            "SODA's own proxy, which implies it.",
+        why: 'soda-guard takes a missing key for true. SODA takes it for false: the same policy isolates here ' +
+            'and not there.',
+        remedy: 'Write `use_net_ns: true`.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+    check: use_net_ns_unset_check,
+});
+function* use_net_ns_unset_check({ policy }) {
+    const { sandbox } = policy.model;
+    if (sandbox.useNetNs !== undefined || mayHaveKey(policy, ['sandbox', 'use_net_ns']))
+        return;
+    if (sandbox.enabled?.value === false || sandbox.proxy.enabled?.value === true)
+        return;
+    const range = sandbox.key ?? hostLists(policy)[0]?.key;
+    if (range === undefined)
+        return;
+    yield {
+        range,
+        message: 'sandbox.use_net_ns is not set: soda-guard isolates the network, SODA does not. Write "use_net_ns: true" so that both do.',
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/wildcard-allow-private.js
+
+const wildcardAllowPrivate = (0,rule/* problemRule */.Yg)({
+    id: 'wildcard-allow-private',
+    summary: 'A wildcard may not lead to private addresses',
+    docs: {
+        finds: '`allow_private: true` on a wildcard.',
+        why: 'Whoever may create a name below the domain could point it at any machine of the internal ' +
+            'network.',
+        remedy: 'List the hosts that have private addresses, each on its own.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: '*.example.com', port: 443, allow_private: true}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: db.example.com, port: 5432, allow_private: true}
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/wildcard-position.js
+
+const wildcardPosition = (0,rule/* problemRule */.Yg)({
+    id: 'wildcard-position',
+    summary: 'A wildcard stands where none can',
+    docs: {
+        finds: 'A `*` anywhere but as the whole first label.',
+        why: 'Patterns are a host name, or `*.` and a host name. `api-*.example.com` or `api.*.example.com` ' +
+            'would be compared as they are and never match.',
+        remedy: 'Write `*.` and the name above, or list the hosts.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - 'api.*.example.com'
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - '*.example.com'
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/wildcard-too-broad.js
+
+const wildcardTooBroad = (0,rule/* problemRule */.Yg)({
+    id: 'wildcard-too-broad',
+    summary: 'A wildcard allows a whole part of the internet',
+    docs: {
+        finds: 'A `*` alone, or a wildcard directly above a public suffix such as `com` or `co.uk`, or above a ' +
+            'single label.',
+        why: 'Anybody can register a name there within minutes, so the list would restrict nothing.',
+        remedy: 'Name the domain that is meant.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - '*.co.uk'
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - '*.example.co.uk'
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/wrong-type.js
+
+const wrongType = (0,rule/* problemRule */.Yg)({
+    id: 'wrong-type',
+    summary: 'A value has the wrong type',
+    docs: {
+        finds: 'A value of another kind than its key wants: text where a list belongs, a number where a host ' +
+            'name belongs, and so on.',
+        why: 'SODA refuses the file, or reads something else than was meant: `host: 10.10` is the number 10.1, ' +
+            'and a host list that is a text lists nothing.',
+        remedy: 'Write the type that the message names. Put texts that look like numbers into quotes.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts: api.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-alias-bomb.js
+
+const SHOWN = `a: &a [x, x, x, x, x, x, x, x, x]
+b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]
+c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]
+# … and so on
+`;
+function bomb() {
+    const names = Array.from('abcdefghij');
+    const rows = names.map((name, index) => {
+        const item = index === 0 ? 'x' : `*${names[index - 1] ?? ''}`;
+        return `${name}: &${name} [${Array.from({ length: 9 }, () => item).join(', ')}]`;
+    });
+    return rows.join('\n') + '\n';
+}
+const yamlAliasBomb = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-alias-bomb',
+    summary: 'Aliases make the file grow beyond bounds',
+    docs: {
+        finds: 'Aliases that refer to collections of further aliases, so that a short file stands for a huge ' +
+            'one.',
+        why: 'Reading such a file can take all memory of the machine. No policy needs it.',
+        remedy: 'Write the entries out.',
+        bad: { policy: { shown: SHOWN, text: bomb } },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-ambiguous-boolean.js
+
+const yamlAmbiguousBoolean = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-ambiguous-boolean',
+    summary: 'A boolean is written so that only some readers take it for one',
+    docs: {
+        finds: 'A word such as `yes`, `no`, `on` or `off`, or an unusual spelling, as the value of a key that ' +
+            'wants a boolean.',
+        why: 'YAML 1.1 reads these words as booleans, YAML 1.2 as text. Whether the sandbox is on may not ' +
+            'depend on the reader.',
+        remedy: 'Write `true` or `false`.',
+        bad: {
+            policy: `sandbox:
+  enabled: yes
+  use_net_ns: true
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+`,
+        },
+    },
+    fix: (0,rule/* replacing */.mi)('Write true or false'),
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-ambiguous-integer.js
+
+const yamlAmbiguousInteger = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-ambiguous-integer',
+    summary: 'An integer is written so that readers differ about its value',
+    docs: {
+        finds: 'A number with a leading zero, a sign, an underscore, an exponent, a fraction of zero, or in ' +
+            'another base, as the value of a key that wants an integer.',
+        why: 'To one YAML reader `0100` is a hundred, to another it is 64. A limit must be the same for ' +
+            'everybody.',
+        remedy: 'Write plain decimal digits without a leading zero.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  limits:
+    memory_mb: 02048
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  limits:
+    memory_mb: 2048
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-duplicate-key.js
+
+const yamlDuplicateKey = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-duplicate-key',
+    summary: 'A key occurs twice in one mapping',
+    docs: {
+        finds: 'The same key twice in one mapping. The first one is shown as a related place.',
+        why: 'YAML forbids it and readers differ: some keep the first value, some the last, SODA refuses the ' +
+            'file. Of two lists of hosts one would be without effect.',
+        remedy: 'Merge the two into one, or delete the one that is not meant.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+  allowed_hosts:
+    - db.example.com:5432
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+    - db.example.com:5432
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-empty.js
+
+const yamlEmpty = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-empty',
+    summary: 'The file is empty',
+    docs: {
+        finds: 'A file without content, or with comments only.',
+        why: 'An empty policy is more often an accident, such as a failed template or a wrong path, than a ' +
+            'wish.',
+        remedy: 'Write the policy. `soda-guard init` makes one to start from.',
+        bad: {
+            policy: `# nothing here yet
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-merge-key.js
+
+const yamlMergeKey = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-merge-key',
+    summary: 'A merge key (<<) means different things to different readers',
+    docs: {
+        finds: 'The key `<<` in a mapping.',
+        why: "YAML 1.1 readers, SODA's among them, replace it by the keys of the mapping it refers to. YAML " +
+            '1.2 readers take it for an ordinary key. The same file would have two meanings.',
+        remedy: 'Write the keys out in each place where they count.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - &api {host: api.example.com, port: 443}
+    - {<<: *api, port: 8443}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - {host: api.example.com, port: 443}
+    - {host: api.example.com, port: 8443}
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-multiple-documents.js
+
+const yamlMultipleDocuments = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-multiple-documents',
+    summary: 'The file holds several YAML documents',
+    docs: {
+        finds: 'A second document, that is, content behind a line `---` or `...`.',
+        why: 'SODA reads the first document and drops the rest without a word, so hosts in a later one are ' +
+            'never allowed.',
+        remedy: 'Keep one document: delete the separator and merge what follows into the mapping above it.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+---
+mcp:
+  servers: {}
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers: {}
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-root.js
+
+const yamlRoot = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-root',
+    summary: 'The root of the file is not a mapping',
+    docs: {
+        finds: 'A list or a single value where the keys of the file should be.',
+        why: 'Every reader looks for keys such as `sandbox:` and `mcp:` at the top and finds none.',
+        remedy: 'Start the file with keys.',
+        bad: {
+            policy: `- sandbox
+- mcp
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-syntax.js
+
+const yamlSyntax = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-syntax',
+    summary: 'The file is not valid YAML',
+    docs: {
+        finds: 'Text that no YAML reader can make sense of, at the first place where it fails.',
+        why: 'SODA does not start with such a file. Here nothing is run with it either: a policy that is read ' +
+            'in part would allow or deny something that nobody wrote.',
+        remedy: 'Correct the text at the marked place. Often a quote is not closed, a line is not indented like ' +
+            'its neighbours, or a value that contains `: ` is not quoted.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+   use_net_ns: true
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-tab.js
+
+const yamlTab = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-tab',
+    summary: 'A tab is used for indentation',
+    docs: {
+        finds: 'A tab where YAML wants blanks.',
+        why: 'YAML forbids tabs in indentation, because their width depends on the editor and so the structure ' +
+            'would too.',
+        remedy: 'Indent with blanks.',
+        bad: {
+            policy: `sandbox:
+	enabled: true
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-too-deep.js
+
+const yamlTooDeep = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-too-deep',
+    summary: 'The file is nested too deeply',
+    docs: {
+        finds: 'Collections inside collections, more than 64 levels deep.',
+        why: 'Deep nesting exhausts the stack of parsers. A policy has fewer than ten levels.',
+        remedy: 'Check for brackets or dashes that were repeated by accident.',
+        bad: {
+            policy: {
+                shown: 'mcp: [[[[[[[[ … ]]]]]]]]\n',
+                text: () => `mcp: ${'['.repeat(100)}${']'.repeat(100)}\n`,
+            },
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-too-large.js
+
+const yamlTooLarge = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-too-large',
+    summary: 'The file is too large',
+    docs: {
+        finds: 'A file of more than 1 MiB, or one of more tokens than a policy can need.',
+        why: 'It is refused before it is parsed, so that no file can take the time or memory of the machine. 1 ' +
+            'MiB holds tens of thousands of hosts.',
+        remedy: 'Check that it is the right file. A list of that length is better expressed by wildcards.',
+        bad: { policy: { shown: '# a file of more than 1 MiB\n', text: () => `# ${'x'.repeat(1024 * 1024)}\n` } },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+  allowed_hosts:
+    - api.example.com
+`,
+        },
+    },
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/yaml-wildcard-alias.js
+
+const yamlWildcardAlias = (0,rule/* problemRule */.Yg)({
+    id: 'yaml-wildcard-alias',
+    summary: 'An unquoted pattern starts a YAML alias',
+    docs: {
+        finds: 'A wildcard pattern without quotes, such as `- *.example.com`.',
+        why: 'In YAML an unquoted `*` at the start of a value refers to an anchor. There is no such anchor, so ' +
+            'no reader sees a host pattern here.',
+        remedy: 'Put the pattern into quotes.',
+        bad: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - *.example.com
+`,
+        },
+        good: {
+            policy: `sandbox:
+  enabled: true
+  use_net_ns: true
+mcp:
+  servers:
+    tracker:
+      command: tracker-mcp
+      allowed_hosts:
+        - '*.example.com'
+`,
+        },
+    },
+    fix: (0,rule/* replacing */.mi)('Quote the pattern'),
+});
+
+;// CONCATENATED MODULE: ./build/src/lint/rules/index.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+const rules_all = [
+    clearTextPort,
+    codexAnyDomain,
+    codexDomainsWithoutGate,
+    codexIgnoredKey,
+    codexPortInPattern,
+    codexSyntax,
+    codexUnrestricted,
+    codexWrongType,
+    coveredEntry,
+    duplicateEntry,
+    emptyAllowedHosts,
+    hostBrackets,
+    hostCidr,
+    hostEmpty,
+    hostInvalidCharacter,
+    hostInvalidLabel,
+    hostInvalidPunycode,
+    hostInvisibleCharacter,
+    hostIpv4Lookalike,
+    hostMetadata,
+    hostNonAscii,
+    hostPath,
+    hostPortInHost,
+    hostPrivateAddress,
+    hostQuery,
+    hostScheme,
+    hostSingleLabel,
+    hostTooLong,
+    hostTrailingDot,
+    hostUpperCase,
+    hostUserinfo,
+    hostWhitespace,
+    hostsWithoutNetNs,
+    hostsWithoutSandbox,
+    ignoreError,
+    ignoreReason,
+    ignoreSyntax,
+    ignoreUnknownRule,
+    ignoreUnused,
+    ipLiteral,
+    literalSecret,
+    mixedShapes,
+    nullValue,
+    phaseDuplicate,
+    phaseUnknownServer,
+    portAmbiguous,
+    portMissing,
+    portRange,
+    reservedPort,
+    sandboxEnabledUnset,
+    serverShapesDiffer,
+    serverUnused,
+    serverWithoutHosts,
+    sharedSuffixWildcard,
+    unknownKey,
+    unknownTopLevelKey,
+    uploadChannel,
+    uploadWithAccount,
+    upstreamUrl,
+    urlNotListed,
+    useNetNsUnset,
+    wildcardAllowPrivate,
+    wildcardPosition,
+    wildcardTooBroad,
+    wrongType,
+    yamlAliasBomb,
+    yamlAmbiguousBoolean,
+    yamlAmbiguousInteger,
+    yamlDuplicateKey,
+    yamlEmpty,
+    yamlMergeKey,
+    yamlMultipleDocuments,
+    yamlRoot,
+    yamlSyntax,
+    yamlTab,
+    yamlTooDeep,
+    yamlTooLarge,
+    yamlWildcardAlias,
+];
+const documented = rules_all;
+/** Every rule, in the order of their ids. */
+const RULES = documented;
+const byId = new Map(RULES.map((rule) => [rule.id, rule]));
+/** The rule of an id, if there is one. */
+function findRule(id) {
+    return byId.get(id);
 }
 
 
 /***/ }),
 
-/***/ 4723:
+/***/ 4490:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A2: () => (/* binding */ normalizeParams),
-/* harmony export */   Gv: () => (/* binding */ isObject),
-/* harmony export */   NM: () => (/* binding */ optionalKeys),
-/* harmony export */   NR: () => (/* binding */ BIGINT_FORMAT_RANGES),
-/* harmony export */   PO: () => (/* binding */ cached),
-/* harmony export */   QH: () => (/* binding */ aborted),
-/* harmony export */   Qd: () => (/* binding */ isPlainObject),
-/* harmony export */   Vy: () => (/* binding */ assignProp),
-/* harmony export */   X: () => (/* binding */ installLazyProp),
-/* harmony export */   d3: () => (/* binding */ attachSchema),
-/* harmony export */   gx: () => (/* binding */ captureStackTrace),
-/* harmony export */   hi: () => (/* binding */ sizeCaps),
-/* harmony export */   iR: () => (/* binding */ finalizeIssue),
-/* harmony export */   jD: () => (/* binding */ hide),
-/* harmony export */   k8: () => (/* binding */ jsonStringifyReplacer),
-/* harmony export */   lQ: () => (/* binding */ prefixIssues),
-/* harmony export */   o8: () => (/* binding */ clone),
-/* harmony export */   ol: () => (/* binding */ members),
-/* harmony export */   p6: () => (/* binding */ cleanRegex),
-/* harmony export */   qh: () => (/* binding */ own),
-/* harmony export */   rL: () => (/* binding */ explicitlyAborted),
-/* harmony export */   v5: () => (/* binding */ defineLazyInternal),
-/* harmony export */   w5: () => (/* binding */ getEnumValues),
-/* harmony export */   zH: () => (/* binding */ NUMBER_FORMAT_RANGES)
+/* harmony export */   A: () => (/* binding */ secretSpans),
+/* harmony export */   m: () => (/* binding */ findSecret)
 /* harmony export */ });
-/* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, joinValues, nullish, floatSafeRemainder, defineLazy, objectClone, rawShape, mergeDefs, cloneDef, getElementAtPath, promiseAllObject, randomString, esc, slugify, allowsEval, shallowClone, numKeys, getParsedType, propertyKeyTypes, primitiveTypes, escapeRegex, createTransparentProxy, stringifyPrimitive, pick, omit, extend, safeExtend, merge, partial, required, unwrapMessage, getSizableOrigin, codePointLength, getLengthableOrigin, parsedType, issue, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, derived, CONSTANT_CATCH, constantCatch */
+/** Not inside a longer word: the tokens start and end where other characters are. */
+const word = (token) => new RegExp(`(?<![A-Za-z0-9_-])(?:${token})(?![A-Za-z0-9_-])`);
+/** Known on 2026-11-30. The length of each is part of its form, so that names which start alike are left alone. */
+const FORMATS = [
+    // https://docs.github.com/authentication/keeping-your-account-and-data-secure/about-authentication-to-github
+    { name: 'a GitHub token', pattern: word('gh[pousr]_[A-Za-z0-9]{36,251}|github_pat_[A-Za-z0-9_]{60,251}') },
+    // https://docs.gitlab.com/security/tokens/#token-prefixes
+    {
+        name: 'a GitLab token',
+        pattern: word('gl(?:pat|oas|dt|rt|cbt|ptt|ft|imt|agent|soat|ffct)-[A-Za-z0-9_.-]{20,300}'),
+    },
+    { name: 'an Anthropic API key', pattern: word('sk-ant-[A-Za-z0-9_-]{20,300}') },
+    {
+        name: 'an OpenAI API key',
+        pattern: word('sk-(?:proj|svcacct|admin)-[A-Za-z0-9_-]{20,300}|sk-[A-Za-z0-9]{48}'),
+    },
+    { name: 'an OpenRouter API key', pattern: word('sk-or-v1-[0-9a-f]{64}') },
+    // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids
+    { name: 'an AWS access key id', pattern: word('(?:AKIA|ASIA)[A-Z2-7]{16}') },
+    { name: 'a Google API key', pattern: word('AIza[A-Za-z0-9_-]{35}') },
+    { name: 'a Google OAuth secret', pattern: word('GOCSPX-[A-Za-z0-9_-]{28}') },
+    {
+        name: 'a Slack token',
+        pattern: word('xox[abeoprs]-[A-Za-z0-9-]{10,300}|xapp-[0-9]-[A-Za-z0-9-]{10,300}'),
+    },
+    {
+        name: 'a Slack webhook',
+        pattern: /hooks\.slack\.com\/services\/T[A-Z0-9]{6,12}\/B[A-Z0-9]{6,12}\/[A-Za-z0-9]{20,30}/,
+    },
+    {
+        name: 'a Discord webhook',
+        pattern: /discord(?:app)?\.com\/api\/webhooks\/[0-9]{15,21}\/[A-Za-z0-9_-]{60,80}/,
+    },
+    { name: 'a Stripe key', pattern: word('[sr]k_(?:live|test)_[A-Za-z0-9]{20,250}') },
+    { name: 'an npm token', pattern: word('npm_[A-Za-z0-9]{36}') },
+    { name: 'a PyPI token', pattern: word('pypi-AgE[A-Za-z0-9_-]{50,500}') },
+    { name: 'a Hugging Face token', pattern: word('hf_[A-Za-z0-9]{34,40}') },
+    { name: 'a Docker token', pattern: word('dckr_(?:pat|oat)_[A-Za-z0-9_-]{20,60}') },
+    {
+        name: 'an Atlassian API token',
+        pattern: word('ATATT3[A-Za-z0-9_=.-]{100,300}|ATCTT3[A-Za-z0-9_=.-]{60,300}'),
+    },
+    { name: 'a Linear API key', pattern: word('lin_(?:api|oauth)_[A-Za-z0-9]{40,64}') },
+    { name: 'a Notion token', pattern: word('ntn_[A-Za-z0-9]{40,60}|secret_[A-Za-z0-9]{43}') },
+    { name: 'a Figma token', pattern: word('fig[dou]_[A-Za-z0-9_-]{40,60}') },
+    { name: 'a Sentry token', pattern: word('sntry[su]_[A-Za-z0-9_=+/-]{40,400}') },
+    { name: 'a Grafana token', pattern: word('glsa_[A-Za-z0-9]{32}_[0-9a-f]{8}|glc_[A-Za-z0-9+/=]{32,400}') },
+    { name: 'a DigitalOcean token', pattern: word('do[opr]_v1_[0-9a-f]{64}') },
+    { name: 'a Databricks token', pattern: word('dapi[0-9a-f]{32}(?:-[0-9])?') },
+    { name: 'a HashiCorp Vault token', pattern: word('hv[sbr]\\.[A-Za-z0-9_-]{24,300}') },
+    { name: 'a Doppler token', pattern: word('dp\\.(?:pt|st|ct|sa|scim|audit)\\.[A-Za-z0-9._-]{40,60}') },
+    { name: 'a Supabase token', pattern: word('sbp_[0-9a-f]{40}|sb_secret_[A-Za-z0-9_-]{30,50}') },
+    { name: 'a SendGrid API key', pattern: word('SG\\.[A-Za-z0-9_-]{22}\\.[A-Za-z0-9_-]{43}') },
+    { name: 'a Shopify token', pattern: word('shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}') },
+    { name: 'a Telegram bot token', pattern: word('[0-9]{8,10}:AA[A-Za-z0-9_-]{33}') },
+    { name: 'a Tavily API key', pattern: word('tvly-(?:dev-|prod-)?[A-Za-z0-9]{32}') },
+    // RFC 7519: three base64url parts, the first and the second of them JSON objects.
+    {
+        name: 'a JSON Web Token',
+        pattern: word('eyJ[A-Za-z0-9_-]{10,2000}\\.eyJ[A-Za-z0-9_-]{10,4000}\\.[A-Za-z0-9_-]{10,2000}'),
+    },
+    // RFC 7468
+    { name: 'a private key', pattern: /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/ },
+    // RFC 3986, section 3.2.1: a password in the authority of a URL, unless it is a variable.
+    {
+        name: 'a password in a URL',
+        pattern: /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s/?#@:]{0,100}:(?![${<*%])[^\s/?#@]{1,300}@/i,
+    },
+];
+/** Fewer different characters than this make a placeholder, such as `ghp_xxxx…`. */
+const MIN_DISTINCT = 6;
+/** A user and a password before a host, also without a scheme. */
+const USERINFO = /[^\s/?#@:"'[{(,]{1,100}:[^\s/?#@"']{1,300}(?=@[^\s@])/;
+/** What every form has, so that most texts are done with at once. */
+const HINT = /[A-Za-z0-9_.-]{15}|@|-----/;
+let everywhere;
+/** The kind of secret that a text contains, with its article, or `undefined`. Placeholders of manuals are none. */
+function findSecret(text) {
+    return FORMATS.find(({ pattern }) => {
+        const found = pattern.exec(text)?.[0];
+        return found !== undefined && !found.includes('EXAMPLE') && new Set(found.slice(4)).size >= MIN_DISTINCT;
+    })?.name;
+}
+/** Where an excerpt of a file must not be shown, in UTF-16 units: whatever looks like a secret, a placeholder or not. */
+function secretSpans(text) {
+    if (!HINT.test(text))
+        return [];
+    everywhere ??= [USERINFO, ...FORMATS.map(({ pattern }) => pattern)].map((pattern) => new RegExp(pattern, `${pattern.flags}g`));
+    const hasAt = text.includes('@');
+    return everywhere
+        .filter((pattern) => hasAt || !pattern.source.includes('@'))
+        .filter((pattern) => text.search(pattern) !== -1)
+        .flatMap((pattern) => Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+        start: index,
+        end: index + found.length,
+    })));
+}
 
-// functions
-function assertEqual(val) {
-    return val;
-}
-function assertNotEqual(val) {
-    return val;
-}
-function toZod() {
-    return (schema) => schema;
-}
-function assertIs(_arg) { }
-function assertNever(_x) {
-    throw new Error("Unexpected value in exhaustive check");
-}
-function assert(_) { }
-function getEnumValues(entries) {
-    const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-    const values = Object.entries(entries)
-        .filter(([k, _]) => numericValues.indexOf(+k) === -1)
-        .map(([_, v]) => v);
-    return values;
-}
-function joinValues(array, separator = "|") {
-    return array.map((val) => stringifyPrimitive(val)).join(separator);
-}
-function jsonStringifyReplacer(_, value) {
-    if (typeof value === "bigint")
-        return value.toString();
-    return value;
-}
-// the accessor lives on a shared prototype: an own accessor makes every box a dictionary-mode object (~360 B and a slow load per read against ~100 B and an inlined getter here)
-class Cached {
-    constructor(getter) {
-        this._getter = getter;
-        this._value = undefined;
-    }
-    get value() {
-        const getter = this._getter;
-        if (getter !== undefined) {
-            this._value = getter();
-            this._getter = undefined;
-        }
-        return this._value;
-    }
-}
-function cached(getter) {
-    return new Cached(getter);
-}
-function nullish(input) {
-    return input === null || input === undefined;
-}
-function cleanRegex(source) {
-    const start = source.startsWith("^") ? 1 : 0;
-    const end = source.endsWith("$") ? source.length - 1 : source.length;
-    return source.slice(start, end);
-}
-function floatSafeRemainder(val, step) {
-    const ratio = val / step;
-    const roundedRatio = Math.round(ratio);
-    // `val` and `step` each round to a double before the division rounds again, so a true decimal multiple's quotient can sit up to 1.5 of these scaled epsilons from the integer. A 1x tolerance therefore rejected 2.03 as a multiple of 0.07; 4x covers the worst case with margin.
-    const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-    if (Math.abs(ratio - roundedRatio) < tolerance)
-        return 0;
-    return ratio - roundedRatio;
-}
-const EVALUATING = /* @__PURE__*/ (/* unused pure expression or super */ null && (Symbol("evaluating")));
-function defineLazy(object, key, getter) {
-    let value = undefined;
-    Object.defineProperty(object, key, {
-        get() {
-            if (value === EVALUATING) {
-                // Circular reference detected, return undefined to break the cycle
-                return undefined;
-            }
-            if (value === undefined) {
-                value = EVALUATING;
-                value = getter();
-            }
-            return value;
-        },
-        set(v) {
-            Object.defineProperty(object, key, {
-                value: v,
-                // configurable: true,
-            });
-            // object[key] = v;
-        },
-        configurable: true,
-    });
-}
-function objectClone(obj) {
-    return Object.create(Object.getPrototypeOf(obj), Object.getOwnPropertyDescriptors(obj));
-}
-function assignProp(target, prop, value) {
-    Object.defineProperty(target, prop, {
-        value,
-        writable: true,
-        enumerable: true,
-        configurable: true,
-    });
-}
-/**
- * Whichever object a def's `shape` currently answers from: the one the caller passed until the first read, the frozen copy after it.
- *
- * Its keys and descriptors read without invoking anything, which is what lets a discriminated union check its discriminator, and the cycle walk read a shape, without resolving a getter that references the schema being constructed. A def that answers `shape` from an accessor of its own has none.
- */
-function rawShape(def) {
-    const desc = Object.getOwnPropertyDescriptor(def, "shape");
-    return desc?.get ? desc.get.raw : desc?.value;
-}
-// where a builder reads its source's keys and descriptors, resolving only a shape a def answers for itself. A shape resolves by object spread, so only its enumerable keys are ever part of it.
-function sourceShape(schema) {
-    return rawShape(schema._zod.def) ?? schema._zod.def.shape;
-}
-// a key whose value is not settled yet, self-caching so every read after the first gets the same one
-function deferProp(target, key, getter) {
-    Object.defineProperty(target, key, {
-        get() {
-            const value = getter();
-            assignProp(this, key, value);
-            return value;
-        },
-        enumerable: true,
-        configurable: true,
-    });
-}
-// Writes a settled key. A plain assignment is much cheaper than `defineProperty` and produces the same descriptor, but it runs whatever setter already answers to the key — an accessor this shape deferred, or an inherited one, which `__proto__` has on every object and prototype pollution can add for any name.
-function putProp(target, key, value) {
-    if (key in target)
-        assignProp(target, key, value);
-    else
-        target[key] = value;
-}
-/**
- * Copies `keys` of `source`'s shape onto `target`, each value passed through `wrap`.
- *
- * A key the source has resolved is copied through now, so the derived shape states it outright and nothing has to resolve it to learn what it holds. A key the source still defers stays deferred, and reads back through the source's own `shape`, so it resolves once and both shapes get that one schema.
- */
-function mirrorShape(target, source, keys, wrap) {
-    const raw = sourceShape(source);
-    for (const key of keys) {
-        const desc = Object.getOwnPropertyDescriptor(raw, key);
-        if (!desc.enumerable)
-            continue;
-        if (desc.get) {
-            deferProp(target, key, () => {
-                const value = source._zod.def.shape[key];
-                return wrap ? wrap(value, key) : value;
-            });
-        }
-        else
-            putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
-    }
-}
-// same, for a plain shape a caller passed rather than a schema's
-function mirrorProps(target, source) {
-    for (const key of Reflect.ownKeys(source)) {
-        const desc = Object.getOwnPropertyDescriptor(source, key);
-        if (!desc.enumerable)
-            continue;
-        if (desc.get)
-            deferProp(target, key, () => source[key]);
-        else
-            putProp(target, key, desc.value);
-    }
-}
-function mergeDefs(...defs) {
-    const mergedDescriptors = {};
-    for (const def of defs) {
-        const descriptors = Object.getOwnPropertyDescriptors(def);
-        Object.assign(mergedDescriptors, descriptors);
-    }
-    return Object.defineProperties({}, mergedDescriptors);
-}
-function cloneDef(schema) {
-    return mergeDefs(schema._zod.def);
-}
-function getElementAtPath(obj, path) {
-    if (!path)
-        return obj;
-    return path.reduce((acc, key) => acc?.[key], obj);
-}
-function promiseAllObject(promisesObj) {
-    const keys = Object.keys(promisesObj);
-    const promises = keys.map((key) => promisesObj[key]);
-    return Promise.all(promises).then((results) => {
-        const resolvedObj = {};
-        for (let i = 0; i < keys.length; i++) {
-            resolvedObj[keys[i]] = results[i];
-        }
-        return resolvedObj;
-    });
-}
-function randomString(length = 10) {
-    const chars = "abcdefghijklmnopqrstuvwxyz";
-    let str = "";
-    for (let i = 0; i < length; i++) {
-        str += chars[Math.floor(Math.random() * chars.length)];
-    }
-    return str;
-}
-function esc(str) {
-    return JSON.stringify(str);
-}
-function slugify(input) {
-    return input
-        .toLowerCase()
-        .trim()
-        .replace(/[^\w\s-]/g, "")
-        .replace(/[\s_-]+/g, "-")
-        .replace(/^-+|-+$/g, "");
-}
-const captureStackTrace = ("captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => { });
-function isObject(data) {
-    return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-const allowsEval = /* @__PURE__*/ (/* unused pure expression or super */ null && (cached(() => {
-    // Skip the probe under `jitless`: strict CSPs report the caught `new Function` as a `securitypolicyviolation` even though the throw is swallowed.
-    if (globalConfig.jitless) {
-        return false;
-    }
-    // @ts-ignore
-    if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) {
-        return false;
-    }
-    try {
-        const F = Function;
-        new F("");
-        return true;
-    }
-    catch (_) {
-        return false;
-    }
-})));
-function isPlainObject(o) {
-    if (isObject(o) === false)
-        return false;
-    // modified constructor
-    const ctor = o.constructor;
-    if (ctor === undefined)
-        return true;
-    if (typeof ctor !== "function")
-        return true;
-    // modified prototype
-    const prot = ctor.prototype;
-    if (isObject(prot) === false)
-        return false;
-    // ctor doesn't have static `isPrototypeOf`
-    if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
-        return false;
-    }
-    return true;
-}
-function shallowClone(o) {
-    if (isPlainObject(o))
-        return { ...o };
-    if (Array.isArray(o))
-        return [...o];
-    if (o instanceof Map)
-        return new Map(o);
-    if (o instanceof Set)
-        return new Set(o);
-    return o;
-}
-function numKeys(data) {
-    let keyCount = 0;
-    for (const key in data) {
-        if (Object.prototype.hasOwnProperty.call(data, key)) {
-            keyCount++;
-        }
-    }
-    return keyCount;
-}
-const getParsedType = (data) => {
-    const t = typeof data;
-    switch (t) {
-        case "undefined":
-            return "undefined";
-        case "string":
-            return "string";
-        case "number":
-            return Number.isNaN(data) ? "nan" : "number";
-        case "boolean":
-            return "boolean";
-        case "function":
-            return "function";
-        case "bigint":
-            return "bigint";
-        case "symbol":
-            return "symbol";
-        case "object":
-            if (Array.isArray(data)) {
-                return "array";
-            }
-            if (data === null) {
-                return "null";
-            }
-            if (data.then && typeof data.then === "function" && data.catch && typeof data.catch === "function") {
-                return "promise";
-            }
-            if (typeof Map !== "undefined" && data instanceof Map) {
-                return "map";
-            }
-            if (typeof Set !== "undefined" && data instanceof Set) {
-                return "set";
-            }
-            if (typeof Date !== "undefined" && data instanceof Date) {
-                return "date";
-            }
-            // @ts-ignore
-            if (typeof File !== "undefined" && data instanceof File) {
-                return "file";
-            }
-            return "object";
-        default:
-            throw new Error(`Unknown data type: ${t}`);
-    }
-};
-const propertyKeyTypes = /* @__PURE__*/ new Set(["string", "number", "symbol"]);
-const primitiveTypes = /* @__PURE__*/ new Set([
-    "string",
-    "number",
-    "bigint",
-    "boolean",
-    "symbol",
-    "undefined",
+
+/***/ }),
+
+/***/ 8209:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ urlsIn)
+/* harmony export */ });
+/* harmony import */ var _policy_address_class_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3193);
+/* harmony import */ var _policy_host_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5016);
+/* harmony import */ var _policy_port_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(365);
+
+
+
+/** Default ports by scheme: https://www.iana.org/assignments/service-names-port-numbers, else the product's own. */
+const DEFAULT_PORTS = new Map([
+    ['http', '80'],
+    ['ws', '80'],
+    ['https', '443'],
+    ['wss', '443'],
+    ['git', '9418'],
+    ['ssh', '22'],
+    ['sftp', '22'],
+    ['ftp', '21'],
+    ['ftps', '990'],
+    ['ldap', '389'],
+    ['ldaps', '636'],
+    ['imap', '143'],
+    ['imaps', '993'],
+    ['smtp', '25'],
+    ['smtps', '465'],
+    ['postgres', '5432'],
+    ['postgresql', '5432'],
+    ['mysql', '3306'],
+    ['mariadb', '3306'],
+    ['redis', '6379'],
+    ['rediss', '6379'],
+    ['mongodb', '27017'],
+    ['amqp', '5672'],
+    ['amqps', '5671'],
+    ['nats', '4222'],
+    ['mqtt', '1883'],
+    ['mqtts', '8883'],
+    ['bolt', '7687'],
+    ['neo4j', '7687'],
 ]);
-function escapeRegex(str) {
-    return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-// zod-specific utils
-function clone(inst, def, params) {
-    const cl = new inst._zod.constr(def ?? inst._zod.def);
-    if (!def || params?.parent)
-        cl._zod.parent = inst;
-    return cl;
-}
-function normalizeParams(_params) {
-    const params = _params;
-    if (!params)
-        return {};
-    if (typeof params === "string")
-        return { error: () => params };
-    if (params?.message !== undefined) {
-        if (params?.error !== undefined)
-            throw new Error("Cannot specify both `message` and `error` params");
-        params.error = params.message;
-    }
-    delete params.message;
-    if (typeof params.error === "string")
-        return { ...params, error: () => params.error };
-    return params;
-}
-function createTransparentProxy(getter) {
-    let target;
-    return new Proxy({}, {
-        get(_, prop, receiver) {
-            target ?? (target = getter());
-            return Reflect.get(target, prop, receiver);
-        },
-        set(_, prop, value, receiver) {
-            target ?? (target = getter());
-            return Reflect.set(target, prop, value, receiver);
-        },
-        has(_, prop) {
-            target ?? (target = getter());
-            return Reflect.has(target, prop);
-        },
-        deleteProperty(_, prop) {
-            target ?? (target = getter());
-            return Reflect.deleteProperty(target, prop);
-        },
-        ownKeys(_) {
-            target ?? (target = getter());
-            return Reflect.ownKeys(target);
-        },
-        getOwnPropertyDescriptor(_, prop) {
-            target ?? (target = getter());
-            return Reflect.getOwnPropertyDescriptor(target, prop);
-        },
-        defineProperty(_, prop, descriptor) {
-            target ?? (target = getter());
-            return Reflect.defineProperty(target, prop, descriptor);
-        },
-    });
-}
-function stringifyPrimitive(value) {
-    if (typeof value === "bigint")
-        return value.toString() + "n";
-    if (typeof value === "string")
-        return `"${value}"`;
-    return `${value}`;
-}
-function optionalKeys(shape) {
-    return Object.keys(shape).filter((k) => {
-        return shape[k]._zod.optin !== undefined && shape[k]._zod.optout === "optional";
-    });
-}
-// Wrapped in a `@__PURE__` IIFE: esbuild never tree-shakes a top-level initializer that contains a member access on `Number`, so the bare object literal survived into every bundle.
-const NUMBER_FORMAT_RANGES = /*@__PURE__*/ (() => ({
-    safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-    int32: [-2147483648, 2147483647],
-    uint32: [0, 4294967295],
-    float32: [-3.4028234663852886e38, 3.4028234663852886e38],
-    float64: [-Number.MAX_VALUE, Number.MAX_VALUE],
-}))();
-const BIGINT_FORMAT_RANGES = {
-    int64: [/* @__PURE__*/ BigInt("-9223372036854775808"), /* @__PURE__*/ BigInt("9223372036854775807")],
-    uint64: [/* @__PURE__*/ BigInt(0), /* @__PURE__*/ BigInt("18446744073709551615")],
-};
-function pick(schema, mask) {
-    const currDef = schema._zod.def;
-    const checks = currDef.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        throw new Error(".pick() cannot be used on object schemas containing refinements");
-    }
-    const newShape = {};
-    mirrorShape(newShape, schema, maskedKeys(schema, mask));
-    return clone(schema, mergeDefs(currDef, { shape: newShape, checks: [] }));
-}
-// the mask keys that select something, checked against the source's shape without resolving it
-function maskedKeys(schema, mask) {
-    const raw = sourceShape(schema);
-    const keys = [];
-    // `for...in` skips symbols, so a symbol in the mask would select nothing
-    for (const key of Reflect.ownKeys(mask)) {
-        if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) {
-            throw new Error(`Unrecognized key: "${String(key)}"`);
-        }
-        if (mask[key])
-            keys.push(key);
-    }
-    return keys;
-}
-function omit(schema, mask) {
-    const currDef = schema._zod.def;
-    const checks = currDef.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        throw new Error(".omit() cannot be used on object schemas containing refinements");
-    }
-    const omitted = new Set(maskedKeys(schema, mask));
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter((key) => !omitted.has(key)));
-    return clone(schema, mergeDefs(currDef, { shape: newShape, checks: [] }));
-}
-function extend(schema, shape) {
-    if (!isPlainObject(shape)) {
-        throw new Error("Invalid input to extend: expected a plain object");
-    }
-    const checks = schema._zod.def.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        // Only throw if new shape overlaps with existing shape. Use getOwnPropertyDescriptor to check key existence without accessing values
-        const existingShape = sourceShape(schema);
-        for (const key of Reflect.ownKeys(shape)) {
-            if (Object.getOwnPropertyDescriptor(existingShape, key) !== undefined) {
-                throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
-            }
-        }
-    }
-    return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
-}
-// the source's keys, then the caller's overlaid on top
-function extended(schema, shape) {
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
-    mirrorProps(newShape, shape);
-    return newShape;
-}
-function safeExtend(schema, shape) {
-    if (!isPlainObject(shape)) {
-        throw new Error("Invalid input to safeExtend: expected a plain object");
-    }
-    return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
-}
-function merge(a, b) {
-    if (!b?._zod?.def) {
-        throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
-    }
-    if (a._zod.def.checks?.length) {
-        throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
-    }
-    const newShape = {};
-    mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
-    mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
-    const def = mergeDefs(a._zod.def, {
-        shape: newShape,
-        get catchall() {
-            return b._zod.def.catchall;
-        },
-        checks: b._zod.def.checks ?? [],
-    });
-    return clone(a, def);
-}
-function partial(Class, schema, mask, name = "partial") {
-    const currDef = schema._zod.def;
-    const checks = currDef.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
-    }
-    const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class &&
-        ((value, key) => (selected && !selected.has(key) ? value : new Class({ type: "optional", innerType: value }))));
-    return clone(schema, mergeDefs(schema._zod.def, { shape: newShape, checks: [] }));
-}
-function required(Class, schema, mask) {
-    const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => 
-    // overwrite with non-optional
-    selected && !selected.has(key) ? value : new Class({ type: "nonoptional", innerType: value }));
-    return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
-}
-// invalid_type | too_big | too_small | invalid_format | not_multiple_of | unrecognized_keys | invalid_union | invalid_key | invalid_element | invalid_value | custom
-function aborted(x, startIndex = 0) {
-    if (x.aborted === true)
-        return true;
-    for (let i = startIndex; i < x.issues.length; i++) {
-        if (x.issues[i]?.continue !== true) {
-            return true;
-        }
-    }
-    return false;
-}
-// Checks for explicit abort (continue === false), as opposed to implicit abort (continue === undefined). Used to respect `abort: true` in .refine() even for checks that have a `when` function.
-function explicitlyAborted(x, startIndex = 0) {
-    if (x.aborted === true)
-        return true;
-    for (let i = startIndex; i < x.issues.length; i++) {
-        if (x.issues[i]?.continue === false) {
-            return true;
-        }
-    }
-    return false;
-}
-function prefixIssues(path, issues) {
-    return issues.map((iss) => {
-        var _a;
-        (_a = iss).path ?? (_a.path = []);
-        iss.path.unshift(path);
-        return iss;
-    });
-}
-function unwrapMessage(message) {
-    return typeof message === "string" ? message : message?.message;
-}
-/* A check holds no link back to the schema it is attached to — the same check instance is shared by every clone of that schema — so the owner is stamped onto the issues a check just raised, at the only point where both are in scope. Runs on the failure path only; `start` is the issue count from before the check ran. */
-/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
-function sizeCaps(defChecks) {
-    const caps = [];
-    for (const ch of defChecks ?? []) {
-        const d = ch._zod.def;
-        // a later check may rewrite the value
-        if (!/_(length|size)$|_equals$/.test(d.check))
-            break;
-        const max = d.maximum ?? d.length ?? d.size;
-        if (max >= 0)
-            caps.push([max, ch]);
-    }
-    return caps;
-}
-function attachSchema(issues, start, inst) {
-    var _a;
-    for (let i = start; i < issues.length; i++) {
-        (_a = issues[i]).schema ?? (_a.schema = inst);
-    }
-}
-function finalizeIssue(iss, ctx, config) {
-    var _a;
-    // A schema that raised an issue itself owns it outright, and outranks any stamp an enclosing check left in `attachSchema`. String formats and z.custom() are schema and check at once, so when they act as a check they defer to that stamp instead.
-    const traits = iss.inst?._zod?.traits;
-    if (traits?.has("$ZodType")) {
-        if (traits.has("$ZodCheck"))
-            (_a = iss).schema ?? (_a.schema = iss.inst);
-        else
-            iss.schema = iss.inst;
-    }
-    // Decreasing specificity, first map to return a message wins. `inst` is whatever raised the issue, so a check's own map outranks the owning schema's.
-    const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : undefined;
-    const message = iss.message
-        ? iss.message
-        : (unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ??
-            unwrapMessage(schemaError?.(iss)) ??
-            unwrapMessage(ctx?.error?.(iss)) ??
-            unwrapMessage(config.customError?.(iss)) ??
-            unwrapMessage(config.localeError?.(iss)) ??
-            "Invalid input");
-    // an explicit own-key copy beats object rest with excluded keys, which v8 routes through a generic runtime call; Object.keys rather than for-in so an issue pushed with a prototype does not leak inherited keys, and an own __proto__ key is dropped rather than assigned through the setter
-    const full = {};
-    for (const k of Object.keys(iss)) {
-        if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__")
-            continue;
-        full[k] = iss[k];
-    }
-    full.path ?? (full.path = []);
-    full.message = message;
-    if (ctx?.reportInput) {
-        full.input = iss.input;
-    }
-    return full;
-}
-function getSizableOrigin(input) {
-    if (input instanceof Set)
-        return "set";
-    if (input instanceof Map)
-        return "map";
-    // @ts-ignore
-    if (input instanceof File)
-        return "file";
-    return "unknown";
-}
-const highSurrogate = /[\uD800-\uDBFF]/;
-// Code points in `str`: a surrogate pair counts once, a lone surrogate as itself. Hand-rolled because the string iterator allocates and runs ~250x slower on this path; the regex probe exits ~50x quicker for a string with no astral characters.
-function codePointLength(str) {
-    const units = str.length;
-    if (!highSurrogate.test(str))
-        return units;
-    let count = units;
-    for (let i = 0; i < units - 1; i++) {
-        if ((str.charCodeAt(i) & 0xfc00) === 0xd800 && (str.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
-            count--;
-            i++;
-        }
-    }
-    return count;
-}
-function getLengthableOrigin(input) {
-    if (Array.isArray(input))
-        return "array";
-    if (typeof input === "string")
-        return "string";
-    return "unknown";
-}
-function parsedType(data) {
-    const t = typeof data;
-    switch (t) {
-        case "number": {
-            return Number.isNaN(data) ? "nan" : "number";
-        }
-        case "object": {
-            if (data === null) {
-                return "null";
-            }
-            if (Array.isArray(data)) {
-                return "array";
-            }
-            const obj = data;
-            if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) {
-                return obj.constructor.name;
-            }
-        }
-    }
-    return t;
-}
-function issue(...args) {
-    const [iss, input, inst] = args;
-    if (typeof iss === "string") {
-        return {
-            message: iss,
-            code: "custom",
-            input,
-            inst,
-        };
-    }
-    return { ...iss };
-}
-function cleanEnum(obj) {
-    return Object.entries(obj)
-        .filter(([k, _]) => {
-        // return true if NaN, meaning it's not a number, thus a string key
-        return Number.isNaN(Number.parseInt(k, 10));
-    })
-        .map((el) => el[1]);
-}
-// Codec utility functions
-function base64ToUint8Array(base64) {
-    const binaryString = atob(base64);
-    const bytes = new Uint8Array(binaryString.length);
-    for (let i = 0; i < binaryString.length; i++) {
-        bytes[i] = binaryString.charCodeAt(i);
-    }
-    return bytes;
-}
-function uint8ArrayToBase64(bytes) {
-    let binaryString = "";
-    for (let i = 0; i < bytes.length; i++) {
-        binaryString += String.fromCharCode(bytes[i]);
-    }
-    return btoa(binaryString);
-}
-function base64urlToUint8Array(base64url) {
-    const base64 = base64url.replace(/-/g, "+").replace(/_/g, "/");
-    const padding = "=".repeat((4 - (base64.length % 4)) % 4);
-    return base64ToUint8Array(base64 + padding);
-}
-function uint8ArrayToBase64url(bytes) {
-    return uint8ArrayToBase64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
-}
-function hexToUint8Array(hex) {
-    const cleanHex = hex.replace(/^0x/, "");
-    if (cleanHex.length % 2 !== 0) {
-        throw new Error("Invalid hex string length");
-    }
-    const bytes = new Uint8Array(cleanHex.length / 2);
-    for (let i = 0; i < cleanHex.length; i += 2) {
-        bytes[i / 2] = Number.parseInt(cleanHex.slice(i, i + 2), 16);
-    }
-    return bytes;
-}
-function uint8ArrayToHex(bytes) {
-    return Array.from(bytes)
-        .map((b) => b.toString(16).padStart(2, "0"))
-        .join("");
-}
-// instanceof
-class Class {
-    constructor(..._args) { }
-}
-//////////    PROTOTYPE INSTALLERS     //////////
-//
-// Members live on the prototype and materialize per instance on first read, which keeps own-property count under the step where V8 stops using inline slots. Changing anything here means re-measuring runtime, memory and bundle size together — see "The three axes" in AGENTS.md.
+/** A scheme, and what stands between `//` and the path (RFC 3986, section 3.2), never more than a line of text holds. */
+const URL_START = /(?<scheme>[a-z][a-z0-9+.-]{0,30}):\/\/(?<authority>[^\s/?#"'`<>,;|\\]{1,300})/gi;
 /**
- * Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
- *
- * Call this from a `proto` initializer, which runs once per prototype — never per instance.
+ * The hosts of the URLs in a text, equal ones once. Left out: unknown schemes, hosts that are variables or no hosts at all, and loopback,
+ * where the program itself may listen.
  */
-function members(proto, table) {
-    for (const key in table) {
-        const desc = Object.getOwnPropertyDescriptor(table, key);
-        // a getter installs as written, so it stays live: `description` reads through to the registry on every access. not enumerable: an object literal's is, and a prototype member never was
-        if (desc.get)
-            Object.defineProperty(proto, key, { ...desc, enumerable: false });
-        // a method materializes bound on first read, which is what keeps a detached member working: `const opt = schema.optional; opt()`
-        else
-            defineBound(proto, key, desc.value);
-    }
-}
-/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
-function own(inst, key, value, enumerable = true) {
-    Object.defineProperty(inst, key, { configurable: true, writable: true, enumerable, value });
-    return value;
-}
-/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
-function hide(inst, key, value) {
-    return own(inst, key, value, false);
-}
-/** Adds members a table derives from the instance: each builds on first read and shadows as own data, and assignment shadows the same way, as when these were own properties. */
-function derived(computes, table) {
-    for (const key in computes) {
-        const compute = computes[key];
-        // an object literal's accessor is configurable and enumerable, and `members` copies the descriptor as written
-        Object.defineProperty(table, key, {
-            configurable: true,
-            enumerable: true,
-            get() {
-                return own(this, key, compute(this));
-            },
-            set(value) {
-                own(this, key, value);
-            },
-        });
-    }
-    return table;
-}
-function defineBound(proto, key, fn) {
-    Object.defineProperty(proto, key, {
-        configurable: true,
-        get() {
-            // vitest's spyOn calls a prototype getter bare to find the function it wraps, so a nullish receiver answers the raw method
-            return this == null ? fn : own(this, key, fn.bind(this));
-        },
-        set(value) {
-            own(this, key, value);
-        },
+function urlsIn(text) {
+    const starts = new Map([...text.matchAll(URL_START)].map(({ 0: start, groups }) => [start, groups]));
+    return [...starts].flatMap(([start, groups]) => {
+        const scheme = (groups?.['scheme'] ?? '').toLowerCase().replace(/^git\+/, '');
+        const defaultPort = DEFAULT_PORTS.get(scheme);
+        if (defaultPort === undefined)
+            return [];
+        const { host, port } = splitAuthority(groups?.['authority'] ?? '');
+        const parsedHost = (0,_policy_host_js__WEBPACK_IMPORTED_MODULE_1__/* .parseHost */ .o6)(host);
+        const parsedPort = (0,_policy_port_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePort */ .pz)(port ?? defaultPort);
+        if (!parsedHost.ok || !parsedPort.ok || isLoopback(parsedHost.value))
+            return [];
+        return [{ host: parsedHost.value, port: parsedPort.value, text: start }];
     });
 }
-/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
-function claim(inst, sentinel) {
-    const proto = Object.getPrototypeOf(inst);
-    // Runs on every construction, so `in` rather than the costlier `hasOwnProperty.call`. Sentinels are keys the group itself defines.
-    return sentinel in proto ? undefined : proto;
+function splitAuthority(authority) {
+    const withoutUser = authority.slice(authority.lastIndexOf('@') + 1);
+    const match = /^(\[[^\]]*\]|[^:]*)(?::([0-9]+))?/.exec(withoutUser);
+    return { host: match?.[1] ?? '', port: match?.[2] };
 }
-// The internals whose init chain is installing. A second call for the same one is a derived constructor overriding its base, so it must not construct another schema in between or the override is dropped.
-let installing;
-// Set while a getter is running, so a value that resolved through a recursion break is not memoized. One shared descriptor shadows the key for the duration, which costs no per-key allocation.
-let broke = false;
-const breaker = {
-    configurable: true,
-    get() {
-        broke = true;
-        return undefined;
-    },
-};
-/**
- * Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
- * constructor, computed from the internals object itself and cached there on
- * first read. One accessor per constructor rather than one per instance.
- */
-function defineLazyInternal(inst, key, compute) {
-    const proto = Object.getPrototypeOf(inst._zod);
-    if (key in proto && installing !== inst._zod) {
-        // A repeat construction: everything is installed already. Cleared here so the reference is not held past the first construction of every type.
-        installing = undefined;
-        return;
-    }
-    installing = inst._zod;
-    Object.defineProperty(proto, key, {
-        configurable: true,
-        get() {
-            // Shadowed before computing so a re-entrant read from a recursive schema resolves to undefined instead of running the getter again.
-            Object.defineProperty(this, key, breaker);
-            const outer = broke;
-            broke = false;
-            try {
-                const value = compute(this);
-                // A result that resolved through a recursion break is recomputed once the graph is complete; everything else memoizes, undefined included.
-                if (broke)
-                    delete this[key];
-                else
-                    Object.defineProperty(this, key, { configurable: true, writable: true, value });
-                broke = broke || outer;
-                return value;
-            }
-            catch (err) {
-                // A compute that threw memoizes nothing, so a later read runs it again and fails the same way. The shadow goes with it, since leaving it installed would answer undefined for every later read.
-                delete this[key];
-                broke = broke || outer;
-                throw err;
-            }
-        },
-        set(value) {
-            Object.defineProperty(this, key, { configurable: true, writable: true, value });
-        },
-    });
-}
-/**
- * Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
- * data property. One accessor per constructor rather than one per instance, because an own accessor
- * puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
- */
-function installLazyProp(inst, key, make, enumerable) {
-    const proto = claim(inst, key);
-    if (!proto)
-        return;
-    Object.defineProperty(proto, key, {
-        configurable: true,
-        get() {
-            // Shadowed before computing, so a re-entrant read from a self-referential shape resolves to undefined instead of running the getter again. A data property rather than an accessor: an own accessor is the dictionary-mode transition this exists to avoid.
-            const desc = { configurable: true, writable: true, enumerable, value: undefined };
-            Object.defineProperty(this, key, desc);
-            // a compute that throws leaves the shadow behind, so later reads answer undefined instead of re-throwing; `defineLazy` did the same, and `defineLazyInternal`'s delete-on-catch would cost bytes in every bundle for a case only a throwing user getter reaches
-            desc.value = make(this);
-            Object.defineProperty(this, key, desc);
-            return desc.value;
-        },
-        set(value) {
-            Object.defineProperty(this, key, { configurable: true, writable: true, enumerable, value });
-        },
-    });
-}
-/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
-const CONSTANT_CATCH = "~constantCatch";
-/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
-function constantCatch(value) {
-    const fn = () => value;
-    fn[CONSTANT_CATCH] = true;
-    return fn;
+function isLoopback(host) {
+    if (host.kind === 'name')
+        return host.name === 'localhost' || host.name.endsWith('.localhost');
+    const kind = (0,_policy_address_class_js__WEBPACK_IMPORTED_MODULE_0__/* .classifyAddress */ .DV)(host.address);
+    return kind === 'loopback' || kind === 'unspecified';
 }
 
 
 /***/ }),
 
-/***/ 5395:
+/***/ 3193:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DV: () => (/* binding */ classifyAddress),
+/* harmony export */   Yk: () => (/* binding */ isAddressGranted),
+/* harmony export */   vM: () => (/* binding */ isMetadataName)
+/* harmony export */ });
+/* harmony import */ var ipaddr_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8280);
+/* harmony import */ var _ip_address_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1062);
+
+
+/** From harmless to harmful: where one address embeds others, the last one in this order counts. */
+const ORDER = [
+    'public',
+    'documentation',
+    'private',
+    'loopback',
+    'reserved',
+    'broadcast',
+    'multicast',
+    'unspecified',
+    'link-local',
+    'metadata',
+];
+/** Where clouds hand out credentials. 168.63.129.16 and fd00:ec2::/32 are in ranges that look ordinary. */
+const METADATA_ADDRESSES = new Set([
+    '169.254.169.254', // AWS, Azure, Google Cloud, OpenStack, …
+    '168.63.129.16', // Azure's wire server
+    '100.100.100.200', // Alibaba Cloud
+    '192.0.0.192', // Oracle Cloud
+    'fd00:ec2::254', // AWS, IPv6
+    'fd00:ec2::23', // AWS EKS pod identity, IPv6
+    'fd20:ce::254', // Google Cloud, IPv6
+]);
+const METADATA_NAMES = new Set([
+    'metadata.google.internal',
+    'metadata.goog',
+    'metadata',
+    'instance-data',
+    'instance-data.ec2.internal',
+    'metadata.azure.internal',
+    'metadata.tencentyun.com',
+    'metadata.platformequinix.com',
+    'metadata.packet.net',
+]);
+const DOCUMENTATION = [
+    '192.0.2.0/24', // RFC 5737
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '2001:db8::/32', // RFC 3849
+    '3fff::/20', // RFC 9637
+];
+/** The ranges that ipaddr.js does not name, read with the first address: most policies have names only. */
+let ranges;
+function ownRanges() {
+    ranges ??= {
+        documentation: DOCUMENTATION.map((range) => ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR(range)),
+        benchmark: [ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('198.18.0.0/15')],
+        global: [ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.parseCIDR('2000::/3')],
+    };
+    return ranges;
+}
+/** By the names that ipaddr.js gives to ranges. A range that is not here is reserved. */
+const RANGE_CLASSES = new Map([
+    ['unicast', 'public'],
+    ['private', 'private'],
+    ['uniqueLocal', 'private'],
+    ['carrierGradeNat', 'private'],
+    ['deprecatedSiteLocal', 'private'],
+    ['benchmarking', 'private'],
+    ['loopback', 'loopback'],
+    ['linkLocal', 'link-local'],
+    ['unspecified', 'unspecified'],
+    ['multicast', 'multicast'],
+    ['broadcast', 'broadcast'],
+]);
+/** Whether the name, or a name above it, is one by which a cloud's metadata service is known. */
+function isMetadataName(name) {
+    for (let rest = name, dot = 0; dot !== -1; rest = rest.slice(dot + 1)) {
+        if (METADATA_NAMES.has(rest))
+            return true;
+        dot = rest.indexOf('.');
+    }
+    return false;
+}
+/** The IPv4 addresses that an IPv6 address stands for: none for most. */
+function embeddedAddresses(bytes) {
+    const pick = (...at) => (0,_ip_address_js__WEBPACK_IMPORTED_MODULE_1__/* .ipv4FromBytes */ .Hp)(at.map((i) => bytes[i] ?? 0));
+    const zero = (from, to) => bytes.slice(from, to).every((byte) => byte === 0);
+    const starts = (...prefix) => prefix.every((byte, i) => bytes[i] === byte);
+    if (zero(0, 10) && bytes[10] === 0xff && bytes[11] === 0xff)
+        return [pick(12, 13, 14, 15)]; // mapped
+    if (zero(0, 12) && !zero(12, 15))
+        return [pick(12, 13, 14, 15)]; // compatible (RFC 4291, 2.5.5.1)
+    if (starts(0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0))
+        return [pick(12, 13, 14, 15)]; // RFC 6052
+    if (starts(0x00, 0x64, 0xff, 0x9b, 0x00, 0x01)) {
+        // RFC 8215 leaves the prefix length to the network; the zero bits behind the address (RFC 6052, 2.2) tell it.
+        if (zero(11, 16))
+            return [pick(6, 7, 9, 10)];
+        if (zero(12, 16))
+            return [pick(7, 9, 10, 11)];
+        return zero(13, 16) ? [pick(9, 10, 11, 12), pick(12, 13, 14, 15)] : [pick(12, 13, 14, 15)];
+    }
+    if (starts(0x20, 0x02))
+        return [pick(2, 3, 4, 5)]; // 6to4 (RFC 3056)
+    if (starts(0x20, 0x01, 0, 0)) {
+        // Teredo (RFC 4380): the server, and the client with all bits inverted.
+        return [pick(4, 5, 6, 7), (0,_ip_address_js__WEBPACK_IMPORTED_MODULE_1__/* .ipv4FromBytes */ .Hp)(bytes.slice(12).map((byte) => byte ^ 0xff))];
+    }
+    return [];
+}
+function classifyAlone(ip) {
+    if (METADATA_ADDRESSES.has(ip.text))
+        return 'metadata';
+    const parsed = ipaddr_js__WEBPACK_IMPORTED_MODULE_0__.fromByteArray([...(0,_ip_address_js__WEBPACK_IMPORTED_MODULE_1__/* .addressBytes */ .AS)(ip)]);
+    const { documentation, benchmark, global } = ownRanges();
+    const within = (list) => list.some((range) => parsed.kind() === range[0].kind() && parsed.match(range));
+    if (within(documentation))
+        return 'documentation';
+    if (within(benchmark))
+        return 'private';
+    const found = RANGE_CLASSES.get(parsed.range()) ?? 'reserved';
+    return found === 'public' && ip.family === 6 && !within(global) ? 'reserved' : found;
+}
+/**
+ * The class of an address, by the IANA special-purpose registries (RFC 6890). An address that embeds IPv4 (mapped,
+ * compatible, NAT64, 6to4, Teredo) is judged by the embedded address, of several by the worst.
+ */
+function classifyAddress(ip) {
+    const embedded = ip.family === 6 ? embeddedAddresses((0,_ip_address_js__WEBPACK_IMPORTED_MODULE_1__/* .addressBytes */ .AS)(ip)) : [];
+    if (embedded.length === 0)
+        return classifyAlone(ip);
+    const ranks = embedded.map((inner) => ORDER.indexOf(classifyAlone(inner)));
+    return ORDER[Math.max(...ranks)] ?? 'reserved';
+}
+/**
+ * Whether an entry may lead to an address of this class. The policy's check of literal entries and the proxy's guard
+ * both ask here, so that no entry is accepted that the guard would always refuse.
+ */
+function isAddressGranted(addressClass, grant) {
+    switch (addressClass) {
+        case 'public':
+            return true;
+        case 'documentation':
+            // Nobody's network: as a literal it is an example, as the answer for a name it is somebody's mistake.
+            return grant.allowPrivate || grant.literal;
+        case 'private':
+        case 'loopback':
+            return grant.allowPrivate;
+        case 'link-local':
+        case 'metadata':
+        case 'unspecified':
+        case 'multicast':
+        case 'broadcast':
+        case 'reserved':
+            return false;
+    }
+}
+
+
+/***/ }),
+
+/***/ 2597:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ compileAllowlist),
+/* harmony export */   L: () => (/* binding */ decide)
+/* harmony export */ });
+/* harmony import */ var _host_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5016);
+
+/** Arranges entries for decisions. */
+function compileAllowlist(entries) {
+    const exact = new Map();
+    const wildcards = new Map();
+    const union = new Set();
+    for (const entry of entries) {
+        const { pattern, port } = entry;
+        const [index, key] = pattern.kind === 'exact' ? [exact, (0,_host_js__WEBPACK_IMPORTED_MODULE_0__/* .formatHost */ .g9)(pattern.host)] : [wildcards, pattern.parent];
+        const byPort = index.get(key) ?? new Map();
+        index.set(key, byPort);
+        const present = byPort.get(port);
+        if (present === undefined) {
+            byPort.set(port, entry);
+            union.add(entry);
+        }
+        else if (entry.allowPrivate && !present.allowPrivate) {
+            byPort.set(port, entry);
+            union.delete(present);
+            union.add(entry);
+        }
+    }
+    return { entries: [...union], exact, wildcards };
+}
+/**
+ * Decides whether a host and port may be reached. Pure, and before any name is resolved. The pair counts: a host that
+ * is listed with another port is denied.
+ */
+function decide(allowlist, host, port) {
+    const text = (0,_host_js__WEBPACK_IMPORTED_MODULE_0__/* .formatHost */ .g9)(host);
+    const exact = allowlist.exact.get(text);
+    const listed = exact?.get(port);
+    if (listed !== undefined)
+        return { verdict: 'allow', entry: listed };
+    let otherPort = first(exact);
+    let above;
+    if (host.kind === 'name') {
+        for (let name = text; name !== ''; name = parentOf(name)) {
+            const wildcard = allowlist.wildcards.get(name);
+            const entry = wildcard?.get(port);
+            if (entry !== undefined)
+                return { verdict: 'allow', entry };
+            otherPort ??= first(wildcard);
+            if (name !== text)
+                above ??= first(allowlist.exact.get(name));
+        }
+    }
+    if (otherPort !== undefined)
+        return { verdict: 'deny', reason: 'wrong-port', nearest: otherPort };
+    return { verdict: 'deny', reason: 'not-listed', nearest: above };
+}
+function first(byPort) {
+    return byPort?.values().next().value;
+}
+/** The name without its first label; empty behind the last. */
+function parentOf(name) {
+    const dot = name.indexOf('.');
+    return dot === -1 ? '' : name.slice(dot + 1);
+}
+
+
+/***/ }),
+
+/***/ 3764:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  YOg: () => (/* binding */ array),
-  zMY: () => (/* binding */ schemas_boolean),
-  Whr: () => (/* binding */ schemas_int),
-  _H3: () => (/* binding */ looseObject),
-  aig: () => (/* binding */ number),
-  lqM: () => (/* binding */ optional),
-  g1P: () => (/* binding */ record),
-  rej: () => (/* binding */ strictObject),
-  YjP: () => (/* binding */ string),
-  KCZ: () => (/* binding */ union),
-  L5J: () => (/* binding */ unknown)
+  T9: () => (/* reexport */ checkRule),
+  WL: () => (/* binding */ formatEntry),
+  lq: () => (/* binding */ makeEntry),
+  f: () => (/* binding */ parseEntryText)
 });
 
-// UNUSED EXPORTS: ZodMiniAny, ZodMiniArray, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniDiscriminatedUnion, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniExactOptional, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNullable, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catch, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, custom, date, describe, discriminatedUnion, e164, email, emoji, enum, exactOptional, exactPartial, extend, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, literal, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, object, omit, partial, partialRecord, pick, pipe, prefault, promise, readonly, refine, required, safeExtend, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core_core = __webpack_require__(8532);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/schemas.js + 1 modules
-var schemas = __webpack_require__(8431);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
-var core_util = __webpack_require__(4723);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __webpack_require__(3759);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/errors.js
+// EXTERNAL MODULE: ./build/src/policy/address-class.js
+var address_class = __webpack_require__(3193);
+// EXTERNAL MODULE: ./build/src/policy/host-pattern.js
+var host_pattern = __webpack_require__(1079);
+// EXTERNAL MODULE: ./build/src/policy/visible-text.js
+var visible_text = __webpack_require__(6916);
+;// CONCATENATED MODULE: ./build/src/policy/entry-rule.js
 
 
-/* Computing the message eagerly is expensive (pretty-printed JSON of all
- * issues), so defer it until first read. The accessor functions and
- * descriptors are shared across instances to keep error construction
- * cheap; the computed message is cached on the internals object. The
- * setter preserves plain assignment semantics for consumers that
- * overwrite `message`. */
-function _getMessage() {
-    const internals = this._zod;
-    internals.message ?? (internals.message = JSON.stringify(internals.def, core_util/* jsonStringifyReplacer */.k8, 2));
-    return internals.message;
+
+/** In the sandbox, the DNS responder and the proxy listen on these ports of 127.0.0.1. */
+const RESERVED_PORTS = new Map([
+    [53, 'the DNS responder'],
+    [3128, 'the proxy'],
+]);
+/** `localhost` and all below it are loopback (RFC 6761, section 6.3). */
+function isLoopbackName(name) {
+    return name === 'localhost' || name.endsWith('.localhost');
 }
-function _setMessage(value) {
-    this._zod.message = value;
+function isLoopbackPattern(pattern) {
+    if (pattern.kind === 'wildcard')
+        return isLoopbackName(pattern.parent);
+    if (pattern.host.kind === 'name')
+        return isLoopbackName(pattern.host.name);
+    return (0,address_class/* classifyAddress */.DV)(pattern.host.address) === 'loopback';
 }
-const _messageDesc = {
-    get: _getMessage,
-    set: _setMessage,
-    enumerable: true,
-    configurable: true,
-};
-const _issuesDesc = { value: undefined, enumerable: false };
-/* Prototypes that already carry the lazy `toString`. Seeded with the
- * intrinsics so that `init` on a foreign object — it accepts any object —
- * can never install an accessor onto a prototype we do not own. */
-const _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
-const initializer = (inst, def) => {
-    inst.name = "$ZodError";
-    // `_zod` is already non-enumerable: $constructor's init defined it with this same descriptor
-    _issuesDesc.value = def;
-    Object.defineProperty(inst, "issues", _issuesDesc);
-    // Clear the shared slot; a retained `value` pins the last error's issues.
-    _issuesDesc.value = undefined;
-    Object.defineProperty(inst, "message", _messageDesc);
-    /* `toString` lives as a non-enumerable lazy getter on the shared
-     * prototype; on first access it caches a per-instance closure so
-     * detached usage still works. */
-    const proto = Object.getPrototypeOf(inst);
-    if (!_installedToString.has(proto)) {
-        _installedToString.add(proto);
-        Object.defineProperty(proto, "toString", {
-            configurable: true,
-            enumerable: false,
-            get() {
-                const value = () => this.message;
-                Object.defineProperty(this, "toString", { value, configurable: true, writable: true });
-                return value;
-            },
-            set(value) {
-                Object.defineProperty(this, "toString", { value, configurable: true, writable: true });
-            },
-        });
+function metadataFault(text) {
+    const message = `${(0,visible_text/* quote */.hD)(text)} is a metadata service, which hands out the credentials of the machine. It is always refused, "allow_private" or not. Remove the entry.`;
+    return { code: 'host-metadata', message };
+}
+/** For an entry that would be right with `allow_private`. */
+function privateFault(rule, text, what) {
+    const mapping = `{host: ${text.includes(':') ? `"${text}"` : text}, port: ${rule.port}, allow_private: true}`;
+    const message = `${(0,visible_text/* quote */.hD)(text)} is ${what}, which needs "allow_private: true". Write ${mapping}, and the other entries of its list as mappings too.`;
+    return { code: 'host-private-address', message };
+}
+function nameFault(rule, name, text) {
+    if ((0,address_class/* isMetadataName */.vM)(name))
+        return metadataFault(text);
+    if (!isLoopbackName(name) || rule.allowPrivate)
+        return undefined;
+    if (rule.pattern.kind === 'exact')
+        return privateFault(rule, text, 'the machine itself (loopback)');
+    const message = `${(0,visible_text/* quote */.hD)(text)} is the machine itself (loopback), and a wildcard cannot allow private addresses. List each name on its own with "allow_private: true".`;
+    return { code: 'host-private-address', message };
+}
+function withArticle(addressClass) {
+    return addressClass === 'unspecified' ? `an ${addressClass}` : `a ${addressClass}`;
+}
+function addressFault(rule, addressClass, text) {
+    if (addressClass === 'metadata')
+        return metadataFault(text);
+    if ((0,address_class/* isAddressGranted */.Yk)(addressClass, { allowPrivate: rule.allowPrivate, literal: true }))
+        return undefined;
+    const what = `${withArticle(addressClass)} address`;
+    if ((0,address_class/* isAddressGranted */.Yk)(addressClass, { allowPrivate: true, literal: true })) {
+        return privateFault(rule, text, what);
     }
-};
-const $ZodError = (0,core_core/* $constructor */.xI)("$ZodError", initializer);
-const $ZodRealError = (0,core_core/* $constructor */.xI)("$ZodError", initializer, undefined, {
-    Parent: Error,
-});
-/** Get-or-create `obj[key]` as an own data property. A path segment naming an inherited member
- * ("toString", "constructor") would otherwise read through to the prototype, and assigning
- * "__proto__" would hit the setter instead of creating a key. */
-function node(obj, key, make) {
-    if (!Object.prototype.hasOwnProperty.call(obj, key)) {
-        if (key === "__proto__") {
-            Object.defineProperty(obj, key, { value: make(), writable: true, enumerable: true, configurable: true });
-        }
-        else {
-            obj[key] = make();
-        }
-    }
-    return obj[key];
+    const message = `${(0,visible_text/* quote */.hD)(text)} is ${what}, which is always refused, "allow_private" or not. Remove the entry.`;
+    return { code: 'host-private-address', message };
 }
-function flattenError(error, mapper = (issue) => issue.message) {
-    const fieldErrors = {};
-    const formErrors = [];
-    for (const sub of error.issues) {
-        if (sub.path.length > 0) {
-            node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
-        }
-        else {
-            formErrors.push(mapper(sub));
-        }
-    }
-    return { formErrors, fieldErrors };
+function hostFault(rule, text) {
+    const { pattern } = rule;
+    if (pattern.kind === 'wildcard')
+        return nameFault(rule, pattern.parent, text);
+    const { host } = pattern;
+    return host.kind === 'name'
+        ? nameFault(rule, host.name, text)
+        : addressFault(rule, (0,address_class/* classifyAddress */.DV)(host.address), text);
 }
-function formatError(error, mapper = (issue) => issue.message) {
-    const fieldErrors = { _errors: [] };
-    const processError = (error, path = []) => {
-        for (const issue of error.issues) {
-            if (issue.code === "invalid_union" && issue.errors.length) {
-                issue.errors.map((issues) => processError({ issues }, [...path, ...issue.path]));
-            }
-            else if (issue.code === "invalid_key") {
-                processError({ issues: issue.issues }, [...path, ...issue.path]);
-            }
-            else if (issue.code === "invalid_element") {
-                processError({ issues: issue.issues }, [...path, ...issue.path]);
-            }
-            else {
-                const fullpath = [...path, ...issue.path];
-                if (fullpath.length === 0) {
-                    fieldErrors._errors.push(mapper(issue));
-                }
-                else {
-                    let curr = fieldErrors;
-                    let i = 0;
-                    while (i < fullpath.length) {
-                        const el = fullpath[i];
-                        const terminal = i === fullpath.length - 1;
-                        // `_errors` is reserved by this legacy format, so merge a matching path segment into the current node instead of treating its array as a child.
-                        if (el === "_errors") {
-                            if (terminal)
-                                curr._errors.push(mapper(issue));
-                            i++;
-                            continue;
-                        }
-                        // A path element may collide with an inherited property name such as
-                        // "__proto__" or "constructor". Truthiness checks read the prototype
-                        // (so no node is created, then ._errors.push throws), and bracket
-                        // assignment of "__proto__" hits the setter instead of creating an
-                        // own key. Guard the read with hasOwnProperty and create the node
-                        // with defineProperty so any path element becomes a real own key.
-                        if (!Object.prototype.hasOwnProperty.call(curr, el)) {
-                            Object.defineProperty(curr, el, {
-                                value: { _errors: [] },
-                                enumerable: true,
-                                writable: true,
-                                configurable: true,
-                            });
-                        }
-                        const node = curr[el];
-                        if (terminal) {
-                            node._errors.push(mapper(issue));
-                        }
-                        curr = node;
-                        i++;
-                    }
-                }
-            }
-        }
-    };
-    processError(error);
-    return fieldErrors;
-}
-function treeifyError(error, mapper = (issue) => issue.message) {
-    const result = { errors: [] };
-    const processError = (error, path = []) => {
-        var _a;
-        for (const issue of error.issues) {
-            if (issue.code === "invalid_union" && issue.errors.length) {
-                // regular union error
-                issue.errors.map((issues) => processError({ issues }, [...path, ...issue.path]));
-            }
-            else if (issue.code === "invalid_key") {
-                processError({ issues: issue.issues }, [...path, ...issue.path]);
-            }
-            else if (issue.code === "invalid_element") {
-                processError({ issues: issue.issues }, [...path, ...issue.path]);
-            }
-            else {
-                const fullpath = [...path, ...issue.path];
-                if (fullpath.length === 0) {
-                    result.errors.push(mapper(issue));
-                    continue;
-                }
-                let curr = result;
-                let i = 0;
-                while (i < fullpath.length) {
-                    const el = fullpath[i];
-                    const terminal = i === fullpath.length - 1;
-                    if (typeof el === "string") {
-                        curr.properties ?? (curr.properties = {});
-                        // el may collide with an inherited property name ("__proto__",
-                        // "constructor", ...); ??= reads the prototype so the node is never
-                        // created and curr.errors.push throws. Guard with hasOwnProperty and
-                        // create the node with defineProperty so "__proto__" becomes a real
-                        // own key rather than invoking the prototype setter.
-                        if (!Object.prototype.hasOwnProperty.call(curr.properties, el)) {
-                            Object.defineProperty(curr.properties, el, {
-                                value: { errors: [] },
-                                enumerable: true,
-                                writable: true,
-                                configurable: true,
-                            });
-                        }
-                        curr = curr.properties[el];
-                    }
-                    else {
-                        curr.items ?? (curr.items = []);
-                        (_a = curr.items)[el] ?? (_a[el] = { errors: [] });
-                        curr = curr.items[el];
-                    }
-                    if (terminal) {
-                        curr.errors.push(mapper(issue));
-                    }
-                    i++;
-                }
-            }
-        }
-    };
-    processError(error);
-    return result;
-}
-/** Format a ZodError as a human-readable string in the following form.
- *
- * From
- *
- * ```ts
- * ZodError {
- *   issues: [
- *     {
- *       expected: 'string',
- *       code: 'invalid_type',
- *       path: [ 'username' ],
- *       message: 'Invalid input: expected string'
- *     },
- *     {
- *       expected: 'number',
- *       code: 'invalid_type',
- *       path: [ 'favoriteNumbers', 1 ],
- *       message: 'Invalid input: expected number'
- *     }
- *   ];
- * }
- * ```
- *
- * to
- *
- * ```
- * username
- *   ✖ Expected number, received string at "username
- * favoriteNumbers[0]
- *   ✖ Invalid input: expected number
- * ```
+/**
+ * What is wrong with an entry as a whole though each of its parts is right: an entry that would be accepted and never
+ * be reached, or that would open more than any entry may. Both shapes of `allowed_hosts` are checked here.
  */
-function toDotPath(_path) {
-    const segs = [];
-    const path = _path.map((seg) => (typeof seg === "object" ? seg.key : seg));
-    for (const seg of path) {
-        if (typeof seg === "number")
-            segs.push(`[${seg}]`);
-        else if (typeof seg === "symbol")
-            segs.push(`[${JSON.stringify(String(seg))}]`);
-        else if (/[^\w$]/.test(seg))
-            segs.push(`[${JSON.stringify(seg)}]`);
-        else {
-            if (segs.length)
-                segs.push(".");
-            segs.push(seg);
-        }
+function checkRule(rule) {
+    const { pattern, port, allowPrivate } = rule;
+    const text = (0,host_pattern/* formatPattern */.a0)(pattern);
+    if (pattern.kind === 'wildcard' && allowPrivate) {
+        const message = `"allow_private" cannot stand with the wildcard ${(0,visible_text/* quote */.hD)(text)}: whoever names hosts below it could point them at any private address. List the private hosts by name.`;
+        return { code: 'wildcard-allow-private', message };
     }
-    return segs.join("");
-}
-function prettifyError(error) {
-    const lines = [];
-    // sort by path length
-    const issues = [...error.issues].sort((a, b) => (a.path ?? []).length - (b.path ?? []).length);
-    // Process each issue
-    for (const issue of issues) {
-        lines.push(`✖ ${issue.message}`);
-        if (issue.path?.length)
-            lines.push(`  → at ${toDotPath(issue.path)}`);
+    const fault = hostFault(rule, text);
+    const service = RESERVED_PORTS.get(port);
+    if (service !== undefined && fault?.code !== 'host-metadata' && isLoopbackPattern(pattern)) {
+        const message = `${(0,visible_text/* quote */.hD)(text)} cannot be reached on port ${port}: inside the sandbox ${service} of soda-guard listens on this port of the loopback address. Let the service listen on another port.`;
+        return { code: 'reserved-port', message };
     }
-    // Convert Map to formatted string
-    return lines.join("\n");
+    return fault;
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/parse.js
+// EXTERNAL MODULE: ./build/src/policy/host-fault.js
+var host_fault = __webpack_require__(7977);
+// EXTERNAL MODULE: ./build/src/policy/host-shape.js
+var host_shape = __webpack_require__(4852);
+// EXTERNAL MODULE: ./build/src/policy/host-text.js
+var host_text = __webpack_require__(5234);
+// EXTERNAL MODULE: ./build/src/policy/host.js
+var host = __webpack_require__(5016);
+// EXTERNAL MODULE: ./build/src/policy/ip-address.js
+var ip_address = __webpack_require__(1062);
+// EXTERNAL MODULE: ./build/src/policy/port.js
+var policy_port = __webpack_require__(365);
+// EXTERNAL MODULE: ./build/src/policy/result.js
+var result = __webpack_require__(3527);
+;// CONCATENATED MODULE: ./build/src/policy/entry.js
 
 
 
-// Always both keys, so the `_params` read site in `_parse` sees one object shape rather than two.
-function finalizeParams(callee, params) {
-    return { callee: params?.callee ?? callee, Err: params?.Err };
+
+
+
+
+
+
+
+
+/** An entry from its parts, or what is wrong with them together. */
+function makeEntry(rule, origin) {
+    const fault = checkRule(rule);
+    return fault === undefined ? (0,result.ok)({ ...rule, ...origin }) : (0,result/* fail */.f)(fault);
 }
-const _parse = (_Err) => {
-    const fn = (schema, value, _ctx, _params) => {
-        const ctx = _ctx ? { ..._ctx, async: false } : { async: false };
-        const result = schema._zod.run({ value, issues: [] }, ctx);
-        if (result instanceof Promise) {
-            throw new core_core/* $ZodAsyncError */.GT();
+function splitPort(text) {
+    if (!text.includes(':'))
+        return (0,result.ok)({ host: text, port: undefined });
+    const bare = (0,ip_address/* parseIpAddress */.D_)(text);
+    if (bare?.family === 6) {
+        const colon = text.lastIndexOf(':');
+        const [before, last] = [text.slice(0, colon), text.slice(colon + 1)];
+        const code = 'host-brackets';
+        if ((0,ip_address/* parseIpAddress */.D_)(before)?.family === 6 && (0,policy_port/* parsePort */.pz)(last).ok) {
+            const message = `${(0,visible_text/* quote */.hD)(text)} is an IPv6 address without brackets, and it cannot be told whether ${(0,visible_text/* quote */.hD)(last)} is a port. Write "[${before}]:${last}" or "[${bare.text}]".`;
+            return (0,result/* fail */.f)({ fault: { code, message } });
         }
-        if (result.issues.length) {
-            const e = new (_params?.Err ?? _Err)(result.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())));
-            core_util/* captureStackTrace */.gx(e, _params?.callee ?? fn);
-            throw e;
-        }
-        return result.value;
+        const message = `${(0,visible_text/* quote */.hD)(text)} is an IPv6 address without brackets; in this shape it needs them.`;
+        return (0,result/* fail */.f)({ fault: { code, message }, repaired: `[${bare.text}]`, certain: true });
+    }
+    const match = /^(\[[^\]]*\]|[^:[\]]*):([^:[\]]*)$/.exec(text);
+    return (0,result.ok)(match === null ? { host: text, port: undefined } : { host: match[1] ?? '', port: match[2] ?? '' });
+}
+/** The finding of a URL, with the port that its scheme stands for written out where it is not the default. */
+function withSchemePort(finding, text) {
+    const url = (0,host_shape/* urlText */.xG)(text);
+    if (finding.fault.code !== 'host-scheme' || url === undefined)
+        return finding;
+    const { scheme, authority } = url;
+    if (/:[0-9]+$/.test(authority))
+        return { ...finding, repaired: authority, certain: true };
+    const known = (0,host_shape/* schemePort */.Bc)(scheme);
+    const port = known === undefined || known === policy_port/* DEFAULT_PORT */.Wg ? '' : `:${known}`;
+    return { ...finding, repaired: authority + port, certain: known !== undefined };
+}
+function examineEntryText(text) {
+    const finding = (0,host_text/* unseenFinding */.Q)(text) ?? (0,host_shape/* urlFinding */.L4)(text);
+    if (finding !== undefined)
+        return (0,result/* fail */.f)(withSchemePort(finding, text));
+    const split = splitPort(text);
+    if (!split.ok)
+        return split;
+    const { host, port: portText } = split.value;
+    if (host === '') {
+        const message = `${(0,visible_text/* quote */.hD)(text)} has no host in front of the colon. Write a host and a port, e.g. api.example.com:443.`;
+        return (0,result/* fail */.f)({ fault: { code: 'host-empty', message, span: [0, 1] } });
+    }
+    const pattern = (0,host_pattern/* examinePattern */.mp)(host);
+    if (!pattern.ok) {
+        const { fault, repaired, certain = false } = pattern.problem;
+        const spanned = { ...fault, span: fault.span ?? [0, host.length] };
+        if (repaired === undefined)
+            return (0,result/* fail */.f)({ fault: spanned });
+        const whole = portText === undefined ? repaired : `${repaired}:${portText}`;
+        return (0,result/* fail */.f)({ fault: spanned, repaired: whole, certain });
+    }
+    const port = portText === undefined ? (0,result.ok)(policy_port/* DEFAULT_PORT */.Wg) : (0,policy_port/* parsePort */.pz)(portText);
+    if (!port.ok)
+        return (0,result/* fail */.f)({ fault: { ...port.problem, span: [host.length + 1, text.length] } });
+    const fault = checkRule({ pattern: pattern.value, port: port.value, allowPrivate: false });
+    if (fault !== undefined)
+        return (0,result/* fail */.f)({ fault });
+    return (0,result.ok)({ pattern: pattern.value, port: port.value, portGiven: portText !== undefined });
+}
+/**
+ * Reads an entry in the string shape: `host`, `host:port`, `[v6]` or `[v6]:port`, the host being any pattern; without
+ * a port, 443. The whole entry is checked, as one without `allow_private`. Never throws, whatever the text.
+ */
+function parseEntryText(text) {
+    const examined = examineEntryText(text);
+    return examined.ok ? examined : (0,result/* fail */.f)((0,host_fault/* concludeFault */.e)(examined.problem, parseEntryText));
+}
+/** The canonical text of an entry, the port always printed, IPv6 in brackets: what `parseEntryText` reads back. */
+function formatEntry(entry) {
+    const { pattern, port } = entry;
+    return pattern.kind === 'exact' ? (0,host/* formatHostPort */.zc)(pattern.host, port) : `${(0,host_pattern/* formatPattern */.a0)(pattern)}:${port}`;
+}
+
+
+/***/ }),
+
+/***/ 7977:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ refuse),
+/* harmony export */   e: () => (/* binding */ concludeFault)
+/* harmony export */ });
+/* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3527);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6916);
+
+
+/**
+ * The fault of a finding, completed by what its repaired text turns out to be: the text to write if that is right,
+ * and otherwise what is still wrong with it, so that nobody has to correct the same entry twice.
+ */
+function concludeFault(finding, parse) {
+    const { fault, repaired, certain = false } = finding;
+    if (repaired === undefined)
+        return fault;
+    const outcome = parse(repaired);
+    const replacement = outcome.ok ? repaired : outcome.problem.replacement;
+    if (replacement === undefined) {
+        const rest = outcome.ok ? '' : ` It would still be refused: ${outcome.problem.message}`;
+        return { ...fault, message: fault.message + rest };
+    }
+    if (!certain)
+        return { ...fault, message: `${fault.message} Write ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(replacement)} if that is what is meant.` };
+    return { ...fault, message: `${fault.message} Write ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(replacement)}.`, replacement };
+}
+/** A failed result with a fault, for the many places that end in one. */
+function refuse(code, message, span) {
+    return (0,_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(span === undefined ? { code, message } : { code, message, span });
+}
+
+
+/***/ }),
+
+/***/ 3706:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  $: () => (/* binding */ examineHostName)
+});
+
+// UNUSED EXPORTS: parseHostName
+
+// EXTERNAL MODULE: external "node:url"
+var external_node_url_ = __webpack_require__(3136);
+// EXTERNAL MODULE: ./build/src/policy/host-fault.js
+var host_fault = __webpack_require__(7977);
+// EXTERNAL MODULE: ./build/src/policy/host-text.js
+var host_text = __webpack_require__(5234);
+// EXTERNAL MODULE: ./build/src/policy/ip-address.js
+var ip_address = __webpack_require__(1062);
+// EXTERNAL MODULE: ./build/src/policy/visible-text.js
+var visible_text = __webpack_require__(6916);
+;// CONCATENATED MODULE: ./build/src/policy/ipv4-lookalike.js
+
+
+/** The last label of a host that "ends in a number" (WHATWG URL, section 3.5): programs read it as IPv4 or refuse it. */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/;
+const LEADING_ZERO = /(?:^|\.)0[0-9]/;
+/** The address that programs with the C library's `inet_aton` see in the text. */
+function readLoosely(text) {
+    const address = URL.canParse(`http://${text}/`)
+        ? (0,ip_address/* parseIpAddress */.D_)(new URL(`http://${text}/`).hostname)
+        : undefined;
+    return address?.text;
+}
+/**
+ * Finds names that are, or are nearly, IPv4 addresses: `127.1`, `0x7f.1`, `2130706433`, `0177.0.0.1`, `1.2.3.4.5`.
+ * @param name lower case, without a trailing dot; a correct dotted quad only where an address is not what was meant
+ */
+function lookalikeFinding(name) {
+    if (!ENDS_IN_NUMBER.test(name))
+        return undefined;
+    const code = 'host-ipv4-lookalike';
+    if ((0,ip_address/* parseIpAddress */.D_)(name) !== undefined) {
+        const message = `${(0,visible_text/* quote */.hD)(name)} is an IPv4 address and not a name: it takes neither a trailing dot nor a wildcard.`;
+        return { fault: { code, message }, repaired: name, certain: true };
+    }
+    const address = readLoosely(name);
+    if (address === undefined) {
+        const message = `${(0,visible_text/* quote */.hD)(name)} ends in a number, so programs take it for an IPv4 address, and it is not one: that is four numbers from 0 to 255. No host name ends in a number.`;
+        return { fault: { code, message } };
+    }
+    const leading = LEADING_ZERO.test(name);
+    const message = leading
+        ? `${(0,visible_text/* quote */.hD)(name)} is an IPv4 address with a leading zero: some programs read it in octal as ${address}, others in decimal. Write four decimal numbers without leading zeros.`
+        : `${(0,visible_text/* quote */.hD)(name)} is a spelling of the IPv4 address ${address} that only some programs understand.`;
+    return { fault: { code, message }, ...(leading ? {} : { repaired: address, certain: true }) };
+}
+
+// EXTERNAL MODULE: ./build/src/policy/result.js
+var result = __webpack_require__(3527);
+;// CONCATENATED MODULE: ./build/src/policy/host-name.js
+
+
+
+
+
+
+const MAX_NAME = 253;
+const MAX_LABEL = 63;
+const OTHER_CHARACTER = /[^A-Za-z0-9._-]/;
+/** An A-label (RFC 5890) must be what its own decoding encodes to; else no Unicode form of it exists. */
+function isValidPunycode(label) {
+    const unicode = (0,external_node_url_.domainToUnicode)(label);
+    return unicode !== '' && unicode !== label && (0,external_node_url_.domainToASCII)(unicode) === label;
+}
+function labelFinding(name, label, start) {
+    const found = (code, what) => {
+        const message = `The label ${(0,visible_text/* quote */.hD)(label)} of ${(0,visible_text/* quote */.hD)(name)} ${what}`;
+        return { fault: { code, message, span: [start, start + label.length] } };
     };
-    return fn;
-};
-const parse = /* @__PURE__*/ _parse($ZodRealError);
-const _parseAsync = (_Err) => {
-    const fn = async (schema, value, _ctx, params) => {
-        const ctx = _ctx ? { ..._ctx, async: true } : { async: true };
-        let result = schema._zod.run({ value, issues: [] }, ctx);
-        if (result instanceof Promise)
-            result = await result;
-        if (result.issues.length) {
-            const e = new (params?.Err ?? _Err)(result.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())));
-            core_util/* captureStackTrace */.gx(e, params?.callee ?? fn);
-            throw e;
-        }
-        return result.value;
-    };
-    return fn;
-};
-const parseAsync = /* @__PURE__*/ _parseAsync($ZodRealError);
-const _safeParse = (_Err) => (schema, value, _ctx) => {
-    const ctx = _ctx ? { ..._ctx, async: false } : { async: false };
-    const result = schema._zod.run({ value, issues: [] }, ctx);
-    if (result instanceof Promise) {
-        throw new core_core/* $ZodAsyncError */.GT();
+    if (label.length > MAX_LABEL) {
+        const what = `has ${label.length} characters; a label has at most ${MAX_LABEL} (RFC 1035), so no such name exists. Copy the name again.`;
+        return found('host-too-long', what);
     }
-    return result.issues.length ? failure(_Err, result.issues, ctx) : { success: true, data: result.value };
-};
-const safeParse = /* @__PURE__*/ _safeParse($ZodRealError);
-// the error is built on the first read of `error`: finalizing the issues and constructing the instance is most of a failing parse, and a caller that only branches on `success` never pays it. a getter in the literal keeps this small; the alternative, one shared accessor descriptor plus a hidden state slot, reads ~15% faster but costs ~75 B gzipped in every bundle
-function failure(Err, issues, ctx) {
-    let error;
+    if (label.startsWith('-') || label.endsWith('-')) {
+        const where = label.startsWith('-') ? 'starts' : 'ends';
+        const what = `${where} with a hyphen, which no host name may (RFC 1123). Write the name without it.`;
+        return found('host-invalid-label', what);
+    }
+    if (label.startsWith('xn--') && !isValidPunycode(label)) {
+        const what = 'is not valid punycode, so no such name can exist (RFC 5891). Copy the name again.';
+        return found('host-invalid-punycode', what);
+    }
+    return undefined;
+}
+/** Dots that leave a label empty. */
+function emptyLabelFinding(text) {
+    const at = text.startsWith('.') ? 0 : text.indexOf('..');
+    if (at === -1)
+        return undefined;
+    const code = 'host-invalid-label';
+    if (/^\.+$/.test(text)) {
+        const message = `${(0,visible_text/* quote */.hD)(text)} consists of dots only. Write a host name, e.g. api.example.com.`;
+        return { fault: { code, message } };
+    }
+    if (at === 0 && !text.startsWith('..')) {
+        const message = `${(0,visible_text/* quote */.hD)(text)} starts with a dot. For example.com and every name below it, write "*.example.com" in this way; for one name, leave the dot out.`;
+        return { fault: { code, message, span: [0, 1] } };
+    }
+    const trailing = /\.{2,}$/.exec(text);
+    if (trailing?.index === at) {
+        const message = `${(0,visible_text/* quote */.hD)(text)} ends in ${trailing[0].length} dots. One is the root of the DNS; more leave a label empty, and no such name exists.`;
+        return { fault: { code, message, span: [at, text.length] }, repaired: text.slice(0, at), certain: true };
+    }
+    const message = `${(0,visible_text/* quote */.hD)(text)} has an empty label between two dots, so it can never match. Write the name with single dots.`;
+    return { fault: { code, message, span: [at, at + 2] } };
+}
+/** What is wrong with a text as a host name, before any suggestion is tried; for patterns that contain a name. */
+function examineHostName(text) {
+    const characters = (0,host_text/* unseenFinding */.Q)(text) ?? (0,host_text/* nonAsciiFinding */.i)(text);
+    if (characters !== undefined)
+        return (0,result/* fail */.f)(characters);
+    const other = OTHER_CHARACTER.exec(text);
+    if (other !== null) {
+        const several = /[,;|]/.test(other[0]) ? ' An entry is one host: write each on its own.' : '';
+        const message = `${(0,visible_text/* quote */.hD)(text)} contains ${(0,visible_text/* describeCharacter */.zQ)(other[0])}; a host name has letters, digits, hyphens, underscores and dots only.${several}`;
+        return (0,result/* fail */.f)({ fault: { code: 'host-invalid-character', message, span: [other.index, other.index + 1] } });
+    }
+    const empty = emptyLabelFinding(text);
+    if (empty !== undefined)
+        return (0,result/* fail */.f)(empty);
+    const name = text.toLowerCase().replace(/\.$/, '');
+    const lookalike = lookalikeFinding(name);
+    if (lookalike !== undefined)
+        return (0,result/* fail */.f)(lookalike);
+    if (name.length > MAX_NAME) {
+        const message = `The name ${(0,visible_text/* quote */.hD)(name)} has ${name.length} characters; a host name has at most ${MAX_NAME} (RFC 1035), so no such name exists. Copy the name again.`;
+        return (0,result/* fail */.f)({ fault: { code: 'host-too-long', message } });
+    }
+    let start = 0;
+    for (const label of name.split('.')) {
+        const finding = labelFinding(name, label, start);
+        if (finding !== undefined)
+            return (0,result/* fail */.f)(finding);
+        start += label.length + 1;
+    }
+    return (0,result.ok)(name);
+}
+/**
+ * Reads a host name: labels of 1 to 63 letters, digits, `-` and `_`, no hyphen at their ends, at most 253 characters;
+ * A-labels valid; not an IPv4 address in any spelling. Never throws, whatever the text.
+ */
+function parseHostName(text) {
+    const examined = examineHostName(text);
+    if (examined.ok)
+        return examined;
+    const { fault, repaired } = examined.problem;
+    // What would be written instead of an IPv4 look-alike is an address, and so no name either.
+    if (repaired === undefined || fault.code === 'host-ipv4-lookalike')
+        return fail(fault);
+    return fail(concludeFault(examined.problem, parseHostName));
+}
+
+
+/***/ }),
+
+/***/ 1079:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EY: () => (/* binding */ parsePattern),
+/* harmony export */   a0: () => (/* binding */ formatPattern),
+/* harmony export */   eJ: () => (/* binding */ patternMatches),
+/* harmony export */   mp: () => (/* binding */ examinePattern),
+/* harmony export */   t7: () => (/* binding */ isPrivateSuffixWildcard)
+/* harmony export */ });
+/* harmony import */ var _host_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7977);
+/* harmony import */ var _host_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3706);
+/* harmony import */ var _host_shape_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4852);
+/* harmony import */ var _host_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5234);
+/* harmony import */ var _host_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5016);
+/* harmony import */ var _public_suffix_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9473);
+/* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3527);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6916);
+
+
+
+
+
+
+
+
+const FORMS = 'The forms are a host name ("api.example.com"), an IP address, and "*." with a name behind it ("*.example.com")';
+function tooBroad(text, why) {
+    const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(text)} ${why}: with it, the allowlist would let strangers' hosts in. List the names that are needed, e.g. "*.example.com".`;
+    return { fault: { code: 'wildcard-too-broad', message } };
+}
+function examineWildcard(text) {
+    const rest = text.slice(2);
+    const name = (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .examineHostName */ .$)(rest);
+    if (!name.ok) {
+        const { fault, repaired, certain = false } = name.problem;
+        const [start, end] = fault.span ?? [0, rest.length];
+        const moved = { ...fault, span: [start + 2, end + 2] };
+        if (fault.code === 'host-ipv4-lookalike') {
+            return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)({ fault: { ...moved, message: `${fault.message} A wildcard never covers an address.` } });
+        }
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(repaired === undefined ? { fault: moved } : { fault: moved, repaired: `*.${repaired}`, certain });
+    }
+    const parent = name.value;
+    if (!parent.includes('.')) {
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(tooBroad(text, `covers every name below the single label ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(parent)}`));
+    }
+    if ((0,_public_suffix_js__WEBPACK_IMPORTED_MODULE_5__/* .suffixKind */ .gE)(parent) === 'icann') {
+        const why = `covers every name below the public suffix ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(parent)}, and each belongs to somebody else`;
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(tooBroad(text, why));
+    }
+    return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__.ok)({ kind: 'wildcard', parent });
+}
+function positionFinding(text) {
+    const at = text.indexOf('*');
+    const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(text)} has "*" where it is not understood: it can only be the whole first label. ${FORMS}, which covers example.com itself and every name below it.`;
+    const fault = { code: 'wildcard-position', message, span: [at, at + 1] };
+    const doubled = /^\*{2,}\.(?=[^*]+$)/.exec(text);
+    return doubled === null
+        ? { fault }
+        : { fault, repaired: `*.${text.slice(doubled[0].length)}`, certain: true };
+}
+/** What is wrong with a text as a pattern, before any suggestion is tried. */
+function examinePattern(text) {
+    if (!text.includes('*')) {
+        const host = (0,_host_js__WEBPACK_IMPORTED_MODULE_4__/* .examineHost */ .ib)(text);
+        return host.ok ? (0,_result_js__WEBPACK_IMPORTED_MODULE_7__.ok)({ kind: 'exact', host: host.value }) : host;
+    }
+    const finding = (0,_host_text_js__WEBPACK_IMPORTED_MODULE_3__/* .unseenFinding */ .Q)(text) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .urlFinding */ .L4)(text) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .bracketFinding */ .C6)(text) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .portFinding */ .$C)(text);
+    if (finding !== undefined)
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(finding);
+    if (/^[*.]+$/.test(text))
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(tooBroad(text, 'covers every host there is'));
+    return /^\*\.[^*]+$/.test(text) ? examineWildcard(text) : (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)(positionFinding(text));
+}
+/**
+ * Reads a pattern: a host, or `*.` and a host name. Breadth is judged on the normalised name: a wildcard over a single
+ * label or over an ICANN public suffix is a fault. Never throws, whatever the text.
+ */
+function parsePattern(text) {
+    const examined = examinePattern(text);
+    return examined.ok ? examined : (0,_result_js__WEBPACK_IMPORTED_MODULE_7__/* .fail */ .f)((0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .concludeFault */ .e)(examined.problem, parsePattern));
+}
+/** The canonical text, which `parsePattern` reads back as the same pattern; IPv6 without brackets. */
+function formatPattern(pattern) {
+    return pattern.kind === 'exact' ? (0,_host_js__WEBPACK_IMPORTED_MODULE_4__/* .formatHost */ .g9)(pattern.host) : `*.${pattern.parent}`;
+}
+/** What a pattern means, said directly. The compiled allowlist answers the same for many patterns at once. */
+function patternMatches(pattern, host) {
+    if (pattern.kind === 'exact') {
+        return pattern.host.kind === host.kind && (0,_host_js__WEBPACK_IMPORTED_MODULE_4__/* .formatHost */ .g9)(pattern.host) === (0,_host_js__WEBPACK_IMPORTED_MODULE_4__/* .formatHost */ .g9)(host);
+    }
+    return host.kind === 'name' && (host.name === pattern.parent || host.name.endsWith(`.${pattern.parent}`));
+}
+/** Whether the pattern is a wildcard over names that a company hands to its customers, such as `*.github.io`. */
+function isPrivateSuffixWildcard(pattern) {
+    return pattern.kind === 'wildcard' && (0,_public_suffix_js__WEBPACK_IMPORTED_MODULE_5__/* .suffixKind */ .gE)(pattern.parent) === 'private';
+}
+
+
+/***/ }),
+
+/***/ 4852:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $C: () => (/* binding */ portFinding),
+/* harmony export */   Bc: () => (/* binding */ schemePort),
+/* harmony export */   C6: () => (/* binding */ bracketFinding),
+/* harmony export */   L4: () => (/* binding */ urlFinding),
+/* harmony export */   xG: () => (/* binding */ urlText)
+/* harmony export */ });
+/* harmony import */ var _ip_address_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1062);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6916);
+
+
+/** The ports of the schemes that people copy host names out of. */
+const SCHEME_PORTS = new Map([
+    ['https', 443],
+    ['wss', 443],
+    ['http', 80],
+    ['ws', 80],
+]);
+/** The default port of a URL's scheme, e.g. 80 for `http`. */
+function schemePort(scheme) {
+    return SCHEME_PORTS.get(scheme.toLowerCase());
+}
+/** Takes a URL, or the `//` and what follows of one, apart. */
+function urlText(text) {
+    const match = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?[/\\]{2}/.exec(text);
+    if (match === null)
+        return undefined;
+    const offset = match[0].length;
+    const [authority = ''] = text.slice(offset).split(/[/\\?#]/, 1);
+    return { scheme: match[1] ?? '', authority, offset };
+}
+function slashFinding(text) {
+    const slash = text.indexOf('/');
+    if (slash === -1)
+        return undefined;
+    const [before, after] = [text.slice(0, slash), text.slice(slash + 1)];
+    const span = [slash, text.length];
+    const address = (0,_ip_address_js__WEBPACK_IMPORTED_MODULE_0__/* .parseIpAddress */ .D_)(before.replace(/^\[(.*)\]$/, '$1'));
+    if (/^[0-9]+$/.test(after) && (address !== undefined || /^[0-9.]+$/.test(before))) {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is a range of addresses (CIDR). An entry is one address or one name: list each one that is needed.`;
+        const whole = address !== undefined && Number(after) === (address.family === 4 ? 32 : 128);
+        return {
+            fault: { code: 'host-cidr', message, span },
+            ...(whole ? { repaired: before, certain: true } : {}),
+        };
+    }
+    const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has a path. An entry opens a host as a whole: inside TLS nobody but the host sees the path.`;
+    return { fault: { code: 'host-path', message, span }, repaired: before, certain: true };
+}
+/** What follows has one of these in it, and nearly no entry has. */
+const OF_A_URL = /[/\\?#@]/;
+/**
+ * Finds a text that is a URL, or part of one, where a host is wanted: scheme, userinfo, query, path, and the CIDR
+ * notation that looks like a path.
+ */
+function urlFinding(text) {
+    if (!OF_A_URL.test(text))
+        return undefined;
+    const url = urlText(text);
+    if (url !== undefined) {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is a URL. An entry is a host: a path cannot be seen inside TLS, and any protocol may be spoken.`;
+        const fault = { code: 'host-scheme', message, span: [0, url.offset] };
+        return { fault, repaired: url.authority, certain: url.scheme !== '' };
+    }
+    const query = /[?#]/.exec(text);
+    if (query !== null) {
+        const message = query[0] === '?'
+            ? `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has a query (from "?" on), which is part of no host; "?" is no wildcard either.`
+            : `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has a fragment (from "#" on), which is part of no host; a comment needs a blank in front of its "#".`;
+        if (query.index === 0)
+            return { fault: { code: 'host-query', message } };
+        const fault = { code: 'host-query', message, span: [query.index, text.length] };
+        return { fault, repaired: text.slice(0, query.index).replace(/\/$/, ''), certain: text.includes('/') };
+    }
+    const slash = slashFinding(text);
+    if (slash !== undefined)
+        return slash;
+    const at = text.lastIndexOf('@');
+    if (at !== -1) {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has a user name or password in front of "@"; what is connected to stands behind it.`;
+        return {
+            fault: { code: 'host-userinfo', message, span: [0, at + 1] },
+            repaired: text.slice(at + 1),
+            certain: false,
+        };
+    }
+    return undefined;
+}
+/** Finds square brackets around anything but an IPv6 address. */
+function bracketFinding(text) {
+    const at = text.search(/[[\]]/);
+    if (at === -1)
+        return undefined;
+    const code = 'host-brackets';
+    const inner = /^\[+([^[\]]*)\]+$/.exec(text)?.[1];
+    if (inner !== undefined && inner !== '') {
+        const repaired = (0,_ip_address_js__WEBPACK_IMPORTED_MODULE_0__/* .parseIpAddress */ .D_)(inner)?.family === 6 ? `[${inner}]` : inner;
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has brackets where there should be none: one pair stands around an IPv6 address, and around nothing else.`;
+        return { fault: { code, message }, repaired, certain: true };
+    }
+    const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has brackets that do not stand around an IPv6 address, as in "[2001:db8::1]"; character classes are no patterns here.`;
+    return { fault: { code, message, span: [at, at + 1] } };
+}
+/** Finds a port behind a host that stands alone, or colons that belong to no IPv6 address. */
+function portFinding(text) {
+    const colon = text.lastIndexOf(':');
+    if (colon === -1)
+        return undefined;
+    const [host, port] = [text.slice(0, colon), text.slice(colon + 1)];
+    const span = [colon, text.length];
+    const code = 'host-port-in-host';
+    if (port === '') {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} ends in a colon.`;
+        return { fault: { code, message, span }, repaired: text.replace(/:+$/, ''), certain: true };
+    }
+    const single = !host.includes(':') || host.endsWith(']');
+    if (single && /^[0-9]+$/.test(port)) {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} has a port in it. Write the host ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(host)} alone, and the port ${port} under the key "port".`;
+        return { fault: { code, message, span } };
+    }
+    const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} contains a colon and is not an IPv6 address. Write the host alone, without a port.`;
+    return { fault: { code: single ? code : 'host-invalid-character', message, span } };
+}
+
+
+/***/ }),
+
+/***/ 5234:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ unseenFinding),
+/* harmony export */   i: () => (/* binding */ nonAsciiFinding)
+/* harmony export */ });
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3136);
+/* harmony import */ var _template_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8670);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6916);
+
+
+
+const WHITESPACE = /[\t\n\v\f\r\u0085\p{Z}]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
+const NON_ASCII = /\P{ASCII}/u;
+const SEEN_ONLY = /^[\x21-\x7e]+$/;
+const QUOTE_SIGN = /[\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033]/;
+const TYPOGRAPHIC_QUOTES = new RegExp(`^${QUOTE_SIGN.source}+([^]*?)${QUOTE_SIGN.source}*$`);
+const ASCII_WHITESPACE = /[\t\n\v\f\r ]/;
+/** In UTF-16 units: long enough for any host and most URLs. What is longer is not examined. */
+const MAX_TEXT = 2048;
+function without(text, characters) {
+    return Array.from(text)
+        .filter((character) => !characters.test(character))
+        .join('');
+}
+/** The span of the first run of matching characters. */
+function firstRun(text, characters) {
+    let [start, end] = [0, 0];
+    for (const character of text) {
+        const matches = characters.test(character);
+        if (!matches && end > start)
+            break;
+        end += character.length;
+        if (!matches)
+            start = end;
+    }
+    return [start, end];
+}
+/** What people mean with white space between other characters. */
+function spacedRemedy(text) {
+    if (/^[^\s#]+#\s/.test(text))
+        return 'If a comment starts at the #, a blank is missing before it.';
+    if (/^\S+\s+(?:\/\/|--|;)/.test(text))
+        return 'A comment starts with #, behind a blank.';
+    return 'An entry is one host: write each on its own.';
+}
+/** What is wrong with a text that says nothing, or that has characters in it that nobody sees. */
+function unseenFinding(text) {
+    if (text.length > MAX_TEXT) {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(text)} has ${text.length} characters; a host name has at most 253 (RFC 1035).`;
+        return { fault: { code: 'host-too-long', message } };
+    }
+    const placeholder = (0,_template_text_js__WEBPACK_IMPORTED_MODULE_1__/* .findPlaceholder */ .$)(text);
+    if (placeholder !== undefined) {
+        const { message, span } = placeholder;
+        return { fault: { code: 'host-invalid-character', message, span } };
+    }
+    if (SEEN_ONLY.test(text))
+        return undefined;
+    if (without(text, WHITESPACE) === '') {
+        const message = 'The host is empty. Write a host name, e.g. api.example.com, or remove the entry.';
+        return { fault: { code: 'host-empty', message } };
+    }
+    if (WHITESPACE.test(text)) {
+        const trimmed = text.trim();
+        const characters = (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCharacters */ .Y7)(text, WHITESPACE);
+        const fault = { code: 'host-whitespace', span: firstRun(text, WHITESPACE) };
+        if (WHITESPACE.test(trimmed)) {
+            const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(text)} contains white space (${characters}). ${spacedRemedy(trimmed)}`;
+            return { fault: { ...fault, message } };
+        }
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(text)} has white space around it (${characters}), which is part of no host.`;
+        return {
+            fault: { ...fault, message },
+            repaired: trimmed,
+            certain: without(text, ASCII_WHITESPACE) === trimmed,
+        };
+    }
+    if (INVISIBLE.test(text)) {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(text)} contains a character that cannot be seen: ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCharacters */ .Y7)(text, INVISIBLE)}.`;
+        const fault = { code: 'host-invisible-character', message, span: firstRun(text, INVISIBLE) };
+        return { fault, repaired: without(text, INVISIBLE), certain: false };
+    }
+    return undefined;
+}
+/**
+ * Finds characters outside ASCII. They are refused, never mapped: folding the Kelvin sign to `k` would admit a host
+ * that nobody wrote. The ASCII form is shown, and is for a person to judge.
+ */
+function nonAsciiFinding(name) {
+    if (SEEN_ONLY.test(name) || !NON_ASCII.test(name))
+        return undefined;
+    const what = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(name)} contains ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCharacters */ .Y7)(name, NON_ASCII)}; only the ASCII form of a name is ever sent.`;
+    const fault = { code: 'host-non-ascii', span: firstRun(name, NON_ASCII) };
+    const quoted = TYPOGRAPHIC_QUOTES.exec(name);
+    if (quoted !== null) {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(name)} has typographic quotes (${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCharacters */ .Y7)(name, QUOTE_SIGN)}), which belong to the text. The quotes of YAML are " and '.`;
+        return { fault: { ...fault, message }, repaired: quoted[1] ?? '', certain: false };
+    }
+    const ascii = (0,node_url__WEBPACK_IMPORTED_MODULE_0__.domainToASCII)(name);
+    if (ascii === '') {
+        return { fault: { ...fault, message: `${what} This one has none, so no such name exists.` } };
+    }
+    const message = ascii.includes('xn--')
+        ? `${what} In punycode (RFC 3492) it is ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(ascii)}.`
+        : `${what} Programs that map it (IDNA, UTS #46) read ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(ascii)}, which is not what stands here.`;
+    return { fault: { ...fault, message }, repaired: ascii, certain: false };
+}
+
+
+/***/ }),
+
+/***/ 5016:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g9: () => (/* binding */ formatHost),
+/* harmony export */   ib: () => (/* binding */ examineHost),
+/* harmony export */   o6: () => (/* binding */ parseHost),
+/* harmony export */   zc: () => (/* binding */ formatHostPort)
+/* harmony export */ });
+/* harmony import */ var _host_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7977);
+/* harmony import */ var _host_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3706);
+/* harmony import */ var _host_shape_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4852);
+/* harmony import */ var _host_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5234);
+/* harmony import */ var _ip_address_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1062);
+/* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3527);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6916);
+
+
+
+
+
+
+
+/** No more than a name or a dotted quad can have, as in nearly every entry: nothing else need be looked for in it. */
+const NAME_ONLY = /^[A-Za-z0-9._-]+$/;
+/** What is wrong with a text as a host, before any suggestion is tried. */
+function examineHost(text) {
+    const bracketed = text.startsWith('[') ? /^\[([^[\]]*)\]$/.exec(text)?.[1] : undefined;
+    const address = (0,_ip_address_js__WEBPACK_IMPORTED_MODULE_4__/* .parseIpAddress */ .D_)(bracketed ?? text);
+    if (address !== undefined && (bracketed === undefined || address.family === 6))
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_6__.ok)({ kind: 'address', address });
+    const finding = NAME_ONLY.test(text) ? undefined : foreignFinding(text);
+    if (finding !== undefined)
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_6__/* .fail */ .f)(finding);
+    const name = (0,_host_name_js__WEBPACK_IMPORTED_MODULE_1__/* .examineHostName */ .$)(text);
+    return name.ok ? (0,_result_js__WEBPACK_IMPORTED_MODULE_6__.ok)({ kind: 'name', name: name.value }) : name;
+}
+/** What belongs to something else than a host: a URL, a zone, brackets, a port. */
+function foreignFinding(text) {
+    const finding = (0,_host_text_js__WEBPACK_IMPORTED_MODULE_3__/* .unseenFinding */ .Q)(text) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .urlFinding */ .L4)(text);
+    if (finding !== undefined)
+        return finding;
+    if (text.includes('%') && text.includes(':')) {
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quote */ .hD)(text)} has a zone id ("%" and what follows), which names an interface of one machine.`;
+        const repaired = text.replace(/%[^\]]*/g, '');
+        return { fault: { code: 'host-invalid-character', message }, repaired, certain: false };
+    }
+    return (/\]:[^\]]*$/.test(text) ? undefined : (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .bracketFinding */ .C6)(text)) ?? (0,_host_shape_js__WEBPACK_IMPORTED_MODULE_2__/* .portFinding */ .$C)(text);
+}
+/**
+ * Reads a host: a DNS name, a dotted quad, or an IPv6 address with or without brackets; no port, no zone id, nothing of
+ * a URL. Never throws, whatever the text.
+ */
+function parseHost(text) {
+    const examined = examineHost(text);
+    return examined.ok ? examined : (0,_result_js__WEBPACK_IMPORTED_MODULE_6__/* .fail */ .f)((0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .concludeFault */ .e)(examined.problem, parseHost));
+}
+/** The host in its canonical spelling, IPv6 without brackets. */
+function formatHost(host) {
+    return host.kind === 'name' ? host.name : host.address.text;
+}
+/** `host:port`, IPv6 in brackets (RFC 3986, section 3.2.2). */
+function formatHostPort(host, port) {
+    const bracket = host.kind === 'address' && host.address.family === 6;
+    return bracket ? `[${host.address.text}]:${port}` : `${formatHost(host)}:${port}`;
+}
+
+
+/***/ }),
+
+/***/ 1062:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AS: () => (/* binding */ addressBytes),
+/* harmony export */   D_: () => (/* binding */ parseIpAddress),
+/* harmony export */   Hp: () => (/* binding */ ipv4FromBytes)
+/* harmony export */ });
+/* harmony import */ var node_net__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7030);
+
+/** Made here only, after the text was checked. */
+function address(family, text) {
+    return { family, text };
+}
+/** The sixteen bytes of a text that `isIPv6` accepted and that has no zone id. */
+function ipv6Bytes(text) {
+    const lastColon = text.lastIndexOf(':');
+    const tail = text.slice(lastColon + 1);
+    const groups = (part) => part === ''
+        ? []
+        : part.split(':').flatMap((group) => {
+            const value = Number.parseInt(group, 16);
+            return [value >> 8, value & 0xff];
+        });
+    const dotted = tail.includes('.') ? tail.split('.').map(Number) : [];
+    const body = dotted.length === 0 ? text : text.slice(0, lastColon + (text[lastColon - 1] === ':' ? 1 : 0));
+    const [head = '', rest] = body.split('::');
+    const front = groups(head);
+    if (rest === undefined)
+        return [...front, ...dotted];
+    const back = [...groups(rest), ...dotted];
+    return [...front, ...Array(16 - front.length - back.length).fill(0), ...back];
+}
+/** RFC 5952, section 4: lower case, no leading zeros, the longest run of two or more zero groups as `::`. */
+function formatIpv6(bytes) {
+    const groups = Array.from({ length: 8 }, (_, i) => ((bytes[2 * i] ?? 0) << 8) | (bytes[2 * i + 1] ?? 0));
+    if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+        return `::ffff:${bytes.slice(12).join('.')}`;
+    }
+    let [start, length] = [0, 1];
+    for (let i = 0; i < 8; i++) {
+        let end = i;
+        while (end < 8 && groups[end] === 0)
+            end++;
+        if (end - i > length)
+            [start, length] = [i, end - i];
+    }
+    const text = (part) => part.map((group) => group.toString(16)).join(':');
+    if (length < 2)
+        return text(groups);
+    return `${text(groups.slice(0, start))}::${text(groups.slice(start + length))}`;
+}
+/** The IPv4 address with these four bytes. */
+function ipv4FromBytes(bytes) {
+    return address(4, bytes.join('.'));
+}
+/** The bytes in network order: 4 or 16 of them. */
+function addressBytes(ip) {
+    return ip.family === 4 ? ip.text.split('.').map(Number) : ipv6Bytes(ip.text);
+}
+/**
+ * Reads a dotted quad of decimal numbers without leading zeros, or an IPv6 address (RFC 4291, section 2.2) without
+ * brackets and zone id. Nothing else is an address: `127.1`, `0x7f000001` and `2130706433`, which the C library reads
+ * as one, are not.
+ */
+function parseIpAddress(text) {
+    if ((0,node_net__WEBPACK_IMPORTED_MODULE_0__.isIPv4)(text))
+        return address(4, text);
+    // The colon first: Node compiles a large expression for its answer, and nearly every text here is a name.
+    if (!text.includes(':') || text.includes('%') || !(0,node_net__WEBPACK_IMPORTED_MODULE_0__.isIPv6)(text))
+        return undefined;
+    return address(6, formatIpv6(ipv6Bytes(text)));
+}
+
+
+/***/ }),
+
+/***/ 6568:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   bH: () => (/* binding */ itemFor),
+/* harmony export */   e: () => (/* binding */ additionOf),
+/* harmony export */   iK: () => (/* binding */ listPlace)
+/* harmony export */ });
+/* harmony import */ var _entry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3764);
+/* harmony import */ var _host_pattern_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1079);
+/* harmony import */ var _host_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5016);
+/* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3527);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6916);
+
+
+
+
+
+/** The list that belongs to an owner. What is the caller's or the upstream proxy's goes to the agent's. */
+function listPlace(policy, owner) {
+    const server = owner.kind === 'server' ? policy.servers.get(owner.name) : undefined;
+    const { allowedHosts: list, key } = server ?? policy.sandbox;
     return {
-        success: false,
-        get error() {
-            if (!error) {
-                error = new Err(issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())));
-                // finalizeIssue drops `input`, so the built error holds nothing; keeping the raw issues past this point pins the parsed value for the life of the result
-                issues = undefined;
-                ctx = undefined;
-            }
-            return error;
-        },
-        set error(e) {
-            error = e;
-            // a replacement makes the getter's branch unreachable, so the captures have to go here too
-            issues = undefined;
-            ctx = undefined;
-        },
+        section: server === undefined ? 'sandbox' : (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverKeyPath */ .K7)(server.name),
+        hasSection: key !== undefined,
+        list,
+        line: (list?.key ?? key)?.start.line ?? 1,
     };
 }
-const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
-    const ctx = _ctx ? { ..._ctx, async: true } : { async: true };
-    let result = schema._zod.run({ value, issues: [] }, ctx);
-    if (result instanceof Promise)
-        result = await result;
-    return result.issues.length ? failure(_Err, result.issues, ctx) : { success: true, data: result.value };
-};
-const safeParseAsync = /* @__PURE__*/ _safeParseAsync($ZodRealError);
-// registry mirrors of the compiler's sentinels, so this module never imports the compiler
-const COMPILE_INVALID = /* @__PURE__ */ (/* unused pure expression or super */ null && (Symbol.for("zod.compile.invalid")));
-const COMPILE_FALLBACK = /* @__PURE__ */ (/* unused pure expression or super */ null && (Symbol.for("zod.compile.fallback")));
-// Deliberately tiny, because v8 will not inline a body carrying the fallback's object literals and throw. Everything that is not the compiled happy path lives in validateFallback, and that split is worth ~35% on a compiled schema.
-const validate = ((schema, value, _ctx) => {
-    const validator = schema._zod.bag.validator;
-    if (validator !== undefined) {
-        if (validator(value) !== COMPILE_INVALID)
-            return true;
-        // a definite sentinel means the runtime would reject, so skip the re-parse; a ctx can still change the answer
-        if (validator.definite === true && _ctx === undefined)
-            return false;
+/** How items of {@link itemFor} get into the list of their place. */
+function additionOf(items, place, file) {
+    const { section, hasSection, list, line } = place;
+    const at = `(${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .formatPlace */ .dE)({ file, line })})`;
+    if (list !== undefined && list.shape !== 'none') {
+        return { where: `add to ${section}.allowed_hosts ${at}`, lines: items };
     }
-    return validateFallback(schema, value, _ctx);
-});
-function validateFallback(schema, value, _ctx) {
-    const ctx = _ctx
-        ? { ..._ctx, async: false, abortEarly: true }
-        : { async: false, abortEarly: true };
-    const fallbackRun = schema._zod.bag.fallbackRun;
-    let result;
-    if (fallbackRun) {
-        // skip nested fast paths on the fallback, so user callbacks keep the at-most-twice bound
-        ctx[COMPILE_FALLBACK] = true;
-        result = fallbackRun({ value, issues: [] }, ctx);
-    }
-    else {
-        result = schema._zod.run({ value, issues: [] }, ctx);
-    }
-    if (result instanceof Promise) {
-        throw new core.$ZodAsyncError();
-    }
-    return result.issues.length === 0;
-}
-// no fast path: the compiler keeps async parses on the runtime, because a promise-returning callback that is not declared async compiles to a throw
-const validateAsync = async (schema, value, _ctx) => {
-    const ctx = _ctx
-        ? { ..._ctx, async: true, abortEarly: true }
-        : { async: true, abortEarly: true };
-    let result = schema._zod.run({ value, issues: [] }, ctx);
-    if (result instanceof Promise)
-        result = await result;
-    return result.issues.length === 0;
-};
-const _encode = (_Err) => {
-    const parse = _parse(_Err);
-    const fn = (schema, value, _ctx, _params) => {
-        const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-        return parse(schema, value, ctx, finalizeParams(fn, _params));
-    };
-    return fn;
-};
-const encode = /* @__PURE__*/ _encode($ZodRealError);
-const _decode = (_Err) => {
-    const parse = _parse(_Err);
-    const fn = (schema, value, _ctx, _params) => {
-        return parse(schema, value, _ctx, finalizeParams(fn, _params));
-    };
-    return fn;
-};
-const decode = /* @__PURE__*/ _decode($ZodRealError);
-const _encodeAsync = (_Err) => {
-    const parseAsync = _parseAsync(_Err);
-    const fn = async (schema, value, _ctx, _params) => {
-        const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-        return (await parseAsync(schema, value, ctx, finalizeParams(fn, _params)));
-    };
-    return fn;
-};
-const encodeAsync = /* @__PURE__*/ _encodeAsync($ZodRealError);
-const _decodeAsync = (_Err) => {
-    const parseAsync = _parseAsync(_Err);
-    const fn = async (schema, value, _ctx, _params) => {
-        return await parseAsync(schema, value, _ctx, finalizeParams(fn, _params));
-    };
-    return fn;
-};
-const decodeAsync = /* @__PURE__*/ _decodeAsync($ZodRealError);
-const _safeEncode = (_Err) => (schema, value, _ctx) => {
-    const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-    return _safeParse(_Err)(schema, value, ctx);
-};
-const safeEncode = /* @__PURE__*/ _safeEncode($ZodRealError);
-const _safeDecode = (_Err) => (schema, value, _ctx) => {
-    return _safeParse(_Err)(schema, value, _ctx);
-};
-const safeDecode = /* @__PURE__*/ _safeDecode($ZodRealError);
-const _safeEncodeAsync = (_Err) => async (schema, value, _ctx) => {
-    const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-    return _safeParseAsync(_Err)(schema, value, ctx);
-};
-const safeEncodeAsync = /* @__PURE__*/ _safeEncodeAsync($ZodRealError);
-const _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
-    return _safeParseAsync(_Err)(schema, value, _ctx);
-};
-const safeDecodeAsync = /* @__PURE__*/ _safeDecodeAsync($ZodRealError);
-
-;// CONCATENATED MODULE: ./node_modules/zod/v4/mini/schemas.js
-
-
-
-
-const ZodMiniType = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniType", (inst, def) => {
-    if (!inst._zod)
-        throw new Error("Uninitialized schema in ZodMiniType.");
-    schemas/* $ZodType */.W4.init(inst, def);
-    inst.def = def;
-    inst.type = def.type;
-}, {
-    // `with` is an alias for `check`: the same function object, not a wrapper.
-    get with() {
-        return this.check;
-    },
-    set with(value) {
-        core_util/* own */.qh(this, "with", value);
-    },
-    parse(data, params) {
-        return parse(this, data, params, { callee: this.parse });
-    },
-    parseAsync(data, params) {
-        return parseAsync(this, data, params, { callee: this.parseAsync });
-    },
-    safeParse(data, params) {
-        return safeParse(this, data, params);
-    },
-    safeParseAsync(data, params) {
-        return safeParseAsync(this, data, params);
-    },
-    check(...checks) {
-        const def = this.def;
-        return this.clone({
-            ...def,
-            checks: [
-                ...(def.checks ?? []),
-                ...checks.map((ch) => typeof ch === "function" ? { _zod: { check: ch, def: { check: "custom" }, onattach: [] } } : ch),
-            ],
-        }, { parent: true });
-    },
-    clone(_def, params) {
-        return core_util/* clone */.o8(this, _def, params);
-    },
-    brand() {
-        return this;
-    },
-    register(reg, meta) {
-        reg.add(this, meta);
-        return this;
-    },
-    apply(fn, ...args) {
-        return args.length === 0 ? fn(this) : fn(this, ...args);
-    },
-});
-const ZodMiniString = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniString", (inst, def) => {
-    schemas/* $ZodString */.$v.init(inst, def);
-    ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function string(params) {
-    return api/* _string */.Rl(ZodMiniString, params);
-}
-const ZodMiniStringFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniStringFormat", (inst, def) => {
-    core.$ZodStringFormat.init(inst, def);
-    ZodMiniString.init(inst, def);
-})));
-const ZodMiniEmail = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniEmail", (inst, def) => {
-    core.$ZodEmail.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function email(params) {
-    return core._email(ZodMiniEmail, params);
-}
-const ZodMiniGUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniGUID", (inst, def) => {
-    core.$ZodGUID.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function guid(params) {
-    return core._guid(ZodMiniGUID, params);
-}
-const ZodMiniUUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniUUID", (inst, def) => {
-    core.$ZodUUID.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function uuid(params) {
-    return core._uuid(ZodMiniUUID, params);
-}
-// @__NO_SIDE_EFFECTS__
-function uuidv4(params) {
-    return core._uuidv4(ZodMiniUUID, params);
-}
-// ZodMiniUUIDv6
-// @__NO_SIDE_EFFECTS__
-function uuidv6(params) {
-    return core._uuidv6(ZodMiniUUID, params);
-}
-// ZodMiniUUIDv7
-// @__NO_SIDE_EFFECTS__
-function uuidv7(params) {
-    return core._uuidv7(ZodMiniUUID, params);
-}
-const ZodMiniURL = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniURL", (inst, def) => {
-    core.$ZodURL.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function url(params) {
-    return core._url(ZodMiniURL, params);
-}
-// @__NO_SIDE_EFFECTS__
-function httpUrl(params) {
-    return core._url(ZodMiniURL, {
-        protocol: regexes.httpProtocol,
-        hostname: regexes.domain,
-        ...util.normalizeParams(params),
-    });
-}
-const ZodMiniEmoji = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniEmoji", (inst, def) => {
-    core.$ZodEmoji.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function emoji(params) {
-    return core._emoji(ZodMiniEmoji, params);
-}
-const ZodMiniNanoID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniNanoID", (inst, def) => {
-    core.$ZodNanoID.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function nanoid(params) {
-    return core._nanoid(ZodMiniNanoID, params);
+    const made = ['allowed_hosts:', ...items.map((item) => `  ${item}`)];
+    if (list !== undefined)
+        return { where: `replace the empty ${section}.allowed_hosts ${at} by`, lines: made };
+    if (hasSection)
+        return { where: `add below ${section} ${at}`, lines: made };
+    return { where: `add to ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(file)}`, lines: [`${section}:`, ...made.map((text) => `  ${text}`)] };
 }
 /**
- * @deprecated CUID v1 is deprecated by its authors due to information leakage
- * (timestamps embedded in the id). Use {@link ZodMiniCUID2} instead.
- * See https://github.com/paralleldrive/cuid.
+ * The item that allows exactly this host and port, as a line of YAML in the shape of the list (a mapping where the
+ * list has none yet), the port always named, or the sentence that says why no item can.
  */
-const ZodMiniCUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCUID", (inst, def) => {
-    core.$ZodCUID.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
+function itemFor(host, port, list) {
+    const pattern = (0,_host_pattern_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePattern */ .EY)((0,_host_js__WEBPACK_IMPORTED_MODULE_2__/* .formatHost */ .g9)(host));
+    if (!pattern.ok)
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .f)(pattern.problem.message);
+    const exact = { pattern: pattern.value, port, allowPrivate: false };
+    const fault = (0,_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .checkRule */ .T9)(exact);
+    if (fault === undefined)
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__.ok)(`- ${list?.shape === 'strings' ? stringItem(exact) : mappingItem(exact, host)}`);
+    const rule = { ...exact, allowPrivate: true };
+    if ((0,_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .checkRule */ .T9)(rule) !== undefined)
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .f)(fault.message);
+    if (list?.shape !== 'strings')
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__.ok)(`- ${mappingItem(rule, host)}`);
+    return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .f)(`${(0,_host_js__WEBPACK_IMPORTED_MODULE_2__/* .formatHost */ .g9)(host)} is private and needs "allow_private: true", which a list of strings cannot say: write the ` +
+        `items of that list as mappings, and add - ${mappingItem(rule, host)}`);
+}
+function stringItem(rule) {
+    return yamlScalar((0,_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .formatEntry */ .WL)(rule));
+}
+function mappingItem({ port, allowPrivate }, host) {
+    return `{host: ${yamlScalar((0,_host_js__WEBPACK_IMPORTED_MODULE_2__/* .formatHost */ .g9)(host))}, port: ${port}${allowPrivate ? ', allow_private: true' : ''}}`;
+}
+/** A host as YAML text. Plain only where every YAML reader, old and new, sees a string. */
+function yamlScalar(text) {
+    return /^[a-z][\w.-]*(?::[0-9]+)?$/.test(text) && !YAML_WORDS.has(text) ? text : `"${text}"`;
+}
+const YAML_WORDS = new Set([
+    'true',
+    'false',
+    'yes',
+    'no',
+    'on',
+    'off',
+    'y',
+    'n',
+    'null',
+]);
+
+
+/***/ }),
+
+/***/ 365:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Wg: () => (/* binding */ DEFAULT_PORT),
+/* harmony export */   Xp: () => (/* binding */ HTTP_PORT),
+/* harmony export */   pz: () => (/* binding */ parsePort)
+/* harmony export */ });
+/* harmony import */ var _host_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7977);
+/* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3527);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6916);
+
+
+
+const MAX_PORT = 65_535;
+const PLAIN = /^[1-9][0-9]*$/;
+/** Texts that some YAML reader takes for a number: signs, octal, hexadecimal, binary, underscores, floats, sexagesimal. */
+const NUMBER_LIKE = /^[+-]?(?:0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|[0-9][0-9_]*(?::[0-9_]+)*(?:\.[0-9_]*)?(?:[eE][+-]?[0-9]+)?)$/;
+/** The port that an entry without one means. */
+const DEFAULT_PORT = 443;
+/** The port that an http URL without one means (RFC 9110, section 4.2.1). */
+const HTTP_PORT = 80;
 /**
- * Validates a CUID v1 string.
- *
- * @deprecated CUID v1 is deprecated by its authors due to information leakage
- * (timestamps embedded in the id). Use {@link cuid2 | `z.cuid2()`} instead.
- * See https://github.com/paralleldrive/cuid.
+ * Reads a port from the text as it stands in the source. YAML readers differ on `0443` (443 or 291), `4_43`, `0x1bb`,
+ * `4.43e2` and `443.0`, so only plain digits without a leading zero count.
  */
-// @__NO_SIDE_EFFECTS__
-function cuid(params) {
-    return core._cuid(ZodMiniCUID, params);
-}
-const ZodMiniCUID2 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCUID2", (inst, def) => {
-    core.$ZodCUID2.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function cuid2(params) {
-    return core._cuid2(ZodMiniCUID2, params);
-}
-const ZodMiniULID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniULID", (inst, def) => {
-    core.$ZodULID.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function ulid(params) {
-    return core._ulid(ZodMiniULID, params);
-}
-const ZodMiniXID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniXID", (inst, def) => {
-    core.$ZodXID.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function xid(params) {
-    return core._xid(ZodMiniXID, params);
-}
-const ZodMiniKSUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniKSUID", (inst, def) => {
-    core.$ZodKSUID.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function ksuid(params) {
-    return core._ksuid(ZodMiniKSUID, params);
-}
-const ZodMiniIPv4 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniIPv4", (inst, def) => {
-    core.$ZodIPv4.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function ipv4(params) {
-    return core._ipv4(ZodMiniIPv4, params);
-}
-const ZodMiniIPv6 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniIPv6", (inst, def) => {
-    core.$ZodIPv6.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function ipv6(params) {
-    return core._ipv6(ZodMiniIPv6, params);
-}
-const ZodMiniCIDRv4 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCIDRv4", (inst, def) => {
-    core.$ZodCIDRv4.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function cidrv4(params) {
-    return core._cidrv4(ZodMiniCIDRv4, params);
-}
-const ZodMiniCIDRv6 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCIDRv6", (inst, def) => {
-    core.$ZodCIDRv6.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function cidrv6(params) {
-    return core._cidrv6(ZodMiniCIDRv6, params);
-}
-const ZodMiniMAC = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniMAC", (inst, def) => {
-    core.$ZodMAC.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function mac(params) {
-    return core._mac(ZodMiniMAC, params);
-}
-const ZodMiniBase64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniBase64", (inst, def) => {
-    core.$ZodBase64.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function base64(params) {
-    return core._base64(ZodMiniBase64, params);
-}
-const ZodMiniBase64URL = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniBase64URL", (inst, def) => {
-    core.$ZodBase64URL.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function base64url(params) {
-    return core._base64url(ZodMiniBase64URL, params);
-}
-const ZodMiniE164 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniE164", (inst, def) => {
-    core.$ZodE164.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function e164(params) {
-    return core._e164(ZodMiniE164, params);
-}
-const ZodMiniCreditCard = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCreditCard", (inst, def) => {
-    core.$ZodCreditCard.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function creditCard(params) {
-    return core._creditCard(ZodMiniCreditCard, params);
-}
-const ZodMiniIBAN = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniIBAN", (inst, def) => {
-    core.$ZodIBAN.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function iban(params) {
-    return core._iban(ZodMiniIBAN, params);
-}
-const ZodMiniJWT = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniJWT", (inst, def) => {
-    core.$ZodJWT.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function jwt(params) {
-    return core._jwt(ZodMiniJWT, params);
-}
-const ZodMiniCustomStringFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCustomStringFormat", (inst, def) => {
-    core.$ZodCustomStringFormat.init(inst, def);
-    ZodMiniStringFormat.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function stringFormat(format, fnOrRegex, _params = {}) {
-    return core._stringFormat(ZodMiniCustomStringFormat, format, fnOrRegex, _params);
-}
-// @__NO_SIDE_EFFECTS__
-function hostname(_params) {
-    return core._stringFormat(ZodMiniCustomStringFormat, "hostname", regexes.hostname, _params);
-}
-// @__NO_SIDE_EFFECTS__
-function hex(_params) {
-    return core._stringFormat(ZodMiniCustomStringFormat, "hex", regexes.hex, _params);
-}
-// @__NO_SIDE_EFFECTS__
-function currencyCode(_params) {
-    return core._stringFormat(ZodMiniCustomStringFormat, "currency_code", regexes.currencyCode, _params);
-}
-// @__NO_SIDE_EFFECTS__
-function hash(alg, params) {
-    const enc = params?.enc ?? "hex";
-    const format = `${alg}_${enc}`;
-    const regex = core.regexes[format];
-    // check for unrecognized format
-    if (!regex)
-        throw new Error(`Unrecognized hash format: ${format}`);
-    return core._stringFormat(ZodMiniCustomStringFormat, format, regex, params);
-}
-const ZodMiniNumber = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniNumber", (inst, def) => {
-    schemas/* $ZodNumber */.vz.init(inst, def);
-    ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function number(params) {
-    return api/* _number */.F7(ZodMiniNumber, params);
-}
-const ZodMiniNumberFormat = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniNumberFormat", (inst, def) => {
-    schemas/* $ZodNumberFormat */.I.init(inst, def);
-    ZodMiniNumber.init(inst, def);
-});
-function schemas_int(params) {
-    return api/* _int */.LK(ZodMiniNumberFormat, params);
-}
-function float32(params) {
-    return core._float32(ZodMiniNumberFormat, params);
-}
-function float64(params) {
-    return core._float64(ZodMiniNumberFormat, params);
-}
-function int32(params) {
-    return core._int32(ZodMiniNumberFormat, params);
-}
-function uint32(params) {
-    return core._uint32(ZodMiniNumberFormat, params);
-}
-const ZodMiniBoolean = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniBoolean", (inst, def) => {
-    schemas/* $ZodBoolean */.sF.init(inst, def);
-    ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function schemas_boolean(params) {
-    return api/* _boolean */._L(ZodMiniBoolean, params);
-}
-const ZodMiniBigInt = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniBigInt", (inst, def) => {
-    core.$ZodBigInt.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function bigint(params) {
-    return core._bigint(ZodMiniBigInt, params);
-}
-const ZodMiniBigIntFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniBigIntFormat", (inst, def) => {
-    core.$ZodBigIntFormat.init(inst, def);
-    ZodMiniBigInt.init(inst, def);
-})));
-function int64(params) {
-    return core._int64(ZodMiniBigIntFormat, params);
-}
-function uint64(params) {
-    return core._uint64(ZodMiniBigIntFormat, params);
-}
-const ZodMiniSymbol = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniSymbol", (inst, def) => {
-    core.$ZodSymbol.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function symbol(params) {
-    return core._symbol(ZodMiniSymbol, params);
-}
-const ZodMiniUndefined = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniUndefined", (inst, def) => {
-    core.$ZodUndefined.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function _undefined(params) {
-    return core._undefined(ZodMiniUndefined, params);
-}
-
-const ZodMiniNull = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniNull", (inst, def) => {
-    core.$ZodNull.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function _null(params) {
-    return core._null(ZodMiniNull, params);
-}
-
-const ZodMiniAny = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniAny", (inst, def) => {
-    core.$ZodAny.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function any() {
-    return core._any(ZodMiniAny);
-}
-const ZodMiniUnknown = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniUnknown", (inst, def) => {
-    schemas/* $ZodUnknown */.GP.init(inst, def);
-    ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function unknown() {
-    return api/* _unknown */.em(ZodMiniUnknown);
-}
-const ZodMiniNever = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniNever", (inst, def) => {
-    schemas/* $ZodNever */.Um.init(inst, def);
-    ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function never(params) {
-    return api/* _never */.G8(ZodMiniNever, params);
-}
-const ZodMiniVoid = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniVoid", (inst, def) => {
-    core.$ZodVoid.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function _void(params) {
-    return core._void(ZodMiniVoid, params);
-}
-
-const ZodMiniDate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniDate", (inst, def) => {
-    core.$ZodDate.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function date(params) {
-    return core._date(ZodMiniDate, params);
-}
-const ZodMiniArray = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniArray", (inst, def) => {
-    schemas/* $ZodArray */.$p.init(inst, def);
-    ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function array(element, params) {
-    return new ZodMiniArray({
-        type: "array",
-        element: element,
-        ...core_util/* normalizeParams */.A2(params),
-    });
-}
-// .keyof
-// @__NO_SIDE_EFFECTS__
-function keyof(schema) {
-    const shape = schema._zod.def.shape;
-    return _enum(Object.keys(shape));
-}
-const ZodMiniObject = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniObject", (inst, def) => {
-    schemas/* $ZodObject */.L8.init(inst, def);
-    ZodMiniType.init(inst, def);
-    core_util/* installLazyProp */.X(inst, "shape", (self) => self._zod.def.shape, false);
-});
-// @__NO_SIDE_EFFECTS__
-function object(shape, params) {
-    const def = {
-        type: "object",
-        shape: shape ?? {},
-        ...util.normalizeParams(params),
-    };
-    return new ZodMiniObject(def);
-}
-// strictObject
-// @__NO_SIDE_EFFECTS__
-function strictObject(shape, params) {
-    return new ZodMiniObject({
-        type: "object",
-        shape,
-        catchall: never(),
-        ...core_util/* normalizeParams */.A2(params),
-    });
-}
-// looseObject
-// @__NO_SIDE_EFFECTS__
-function looseObject(shape, params) {
-    return new ZodMiniObject({
-        type: "object",
-        shape,
-        catchall: unknown(),
-        ...core_util/* normalizeParams */.A2(params),
-    });
-}
-// object methods
-// @__NO_SIDE_EFFECTS__
-function extend(schema, shape) {
-    return util.extend(schema, shape);
-}
-// @__NO_SIDE_EFFECTS__
-function safeExtend(schema, shape) {
-    return util.safeExtend(schema, shape);
-}
-/**
- * @deprecated Use [`z.extend(A, B.shape)`](https://zod.dev/api?id=extend) instead.
- */
-// @__NO_SIDE_EFFECTS__
-function merge(a, b) {
-    return util.merge(a, b);
-}
-// @__NO_SIDE_EFFECTS__
-function pick(schema, mask) {
-    return util.pick(schema, mask);
-}
-// .omit
-// @__NO_SIDE_EFFECTS__
-function omit(schema, mask) {
-    return util.omit(schema, mask);
-}
-// @__NO_SIDE_EFFECTS__
-function partial(schema, mask) {
-    const def = schema._zod.def;
-    if (def.type !== "tuple")
-        return util.partial(ZodMiniOptional, schema, mask);
-    // a refinement was authored against the full arity; partialing would run it on a shorter array
-    if (def.checks?.length)
-        throw new Error(".partial() cannot be used on tuple schemas containing refinements");
-    return util.clone(schema, {
-        ...def,
-        items: def.items.map((item) => new ZodMiniOptional({ type: "optional", innerType: item })),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function exactPartial(schema, mask) {
-    return util.partial(ZodMiniExactOptional, schema, mask, "exactPartial");
-}
-// @__NO_SIDE_EFFECTS__
-function required(schema, mask) {
-    return util.required(ZodMiniNonOptional, schema, mask);
-}
-// @__NO_SIDE_EFFECTS__
-function catchall(inst, catchall) {
-    // `mergeDefs` rather than a spread: spreading reads `shape`, and resolving it can mint a whole fresh subtree
-    return inst.clone(util.mergeDefs(inst._zod.def, { catchall: catchall }));
-}
-const ZodMiniUnion = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniUnion", (inst, def) => {
-    schemas/* $ZodUnion */.cu.init(inst, def);
-    ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function union(options, params) {
-    return new ZodMiniUnion({
-        type: "union",
-        options: options,
-        ...core_util/* normalizeParams */.A2(params),
-    });
-}
-const ZodMiniXor = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniXor", (inst, def) => {
-    ZodMiniUnion.init(inst, def);
-    core.$ZodXor.init(inst, def);
-})));
-/** Creates an exclusive union (XOR) where exactly one option must match.
- * Unlike regular unions that succeed when any option matches, xor fails if
- * zero or more than one option matches the input. */
-function xor(options, params) {
-    return new ZodMiniXor({
-        type: "union",
-        options: options,
-        inclusive: false,
-        ...util.normalizeParams(params),
-    });
-}
-const ZodMiniDiscriminatedUnion = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniDiscriminatedUnion", (inst, def) => {
-    core.$ZodDiscriminatedUnion.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function discriminatedUnion(discriminator, options, params) {
-    return new ZodMiniDiscriminatedUnion({
-        type: "union",
-        options: options,
-        discriminator,
-        ...util.normalizeParams(params),
-    });
-}
-const ZodMiniIntersection = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniIntersection", (inst, def) => {
-    core.$ZodIntersection.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function intersection(left, right) {
-    return new ZodMiniIntersection({
-        type: "intersection",
-        left: left,
-        right: right,
-    });
-}
-const ZodMiniTuple = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniTuple", (inst, def) => {
-    core.$ZodTuple.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function tuple(items, _paramsOrRest, _params) {
-    const hasRest = _paramsOrRest instanceof core.$ZodType;
-    const params = hasRest ? _params : _paramsOrRest;
-    const rest = hasRest ? _paramsOrRest : null;
-    return new ZodMiniTuple({
-        type: "tuple",
-        items: items,
-        rest,
-        ...util.normalizeParams(params),
-    });
-}
-const ZodMiniRecord = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniRecord", (inst, def) => {
-    schemas/* $ZodRecord */.h.init(inst, def);
-    ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function record(keyType, valueType, params) {
-    // v3-compat: z.record(valueType, params?) — defaults keyType to z.string()
-    if (!valueType || !valueType._zod) {
-        return new ZodMiniRecord({
-            type: "record",
-            keyType: string(),
-            valueType: keyType,
-            ...core_util/* normalizeParams */.A2(valueType),
-        });
+function parsePort(text) {
+    if (PLAIN.test(text)) {
+        const value = Number(text);
+        if (value <= MAX_PORT)
+            return (0,_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)(value);
+        return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', `The port ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is above ${MAX_PORT}, the highest there is. Write the port that the host listens on.`);
     }
-    return new ZodMiniRecord({
-        type: "record",
-        keyType,
-        valueType: valueType,
-        ...core_util/* normalizeParams */.A2(params),
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function partialRecord(keyType, valueType, params) {
-    return new ZodMiniRecord({
-        type: "record",
-        keyType,
-        valueType: valueType,
-        ...util.normalizeParams(params),
-        partial: true,
-    });
-}
-function looseRecord(keyType, valueType, params) {
-    return new ZodMiniRecord({
-        type: "record",
-        keyType,
-        valueType: valueType,
-        mode: "loose",
-        ...util.normalizeParams(params),
-    });
-}
-const ZodMiniMap = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniMap", (inst, def) => {
-    core.$ZodMap.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function map(keyType, valueType, params) {
-    return new ZodMiniMap({
-        type: "map",
-        keyType: keyType,
-        valueType: valueType,
-        ...util.normalizeParams(params),
-    });
-}
-const ZodMiniSet = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniSet", (inst, def) => {
-    core.$ZodSet.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function set(valueType, params) {
-    return new ZodMiniSet({
-        type: "set",
-        valueType: valueType,
-        ...util.normalizeParams(params),
-    });
-}
-const ZodMiniEnum = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniEnum", (inst, def) => {
-    core.$ZodEnum.init(inst, def);
-    ZodMiniType.init(inst, def);
-    // reuse the parsed value set so a numeric TS enum's reverse-mapping keys stay out
-    inst.options = [...inst._zod.values];
-})));
-// @__NO_SIDE_EFFECTS__
-function _enum(values, params) {
-    const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-    return new ZodMiniEnum({
-        type: "enum",
-        entries,
-        ...util.normalizeParams(params),
-    });
+    if (text.trim() === '')
+        return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-missing', 'The port is empty. Write a number from 1 to 65535.');
+    if (/^0+$/.test(text))
+        return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', 'Port 0 cannot be connected to. Write a number from 1 to 65535.');
+    if (/^-[0-9]+$/.test(text))
+        return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', `The port ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is negative. Write a number from 1 to 65535.`);
+    if (/^0[0-9]+$/.test(text)) {
+        const octal = /^[0-7]+$/.test(text)
+            ? ` and ${Number.parseInt(text, 8)} (octal) to others, SODA among them`
+            : '';
+        return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-ambiguous', `The port ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is ${Number(text)} to some YAML readers${octal}. Write it in plain digits without a leading zero.`);
+    }
+    if (NUMBER_LIKE.test(text)) {
+        return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-ambiguous', `The port ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is read differently by different YAML readers. Write it in plain decimal digits, e.g. 443.`);
+    }
+    if (text === '*') {
+        return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', 'A port cannot be a wildcard: each port that may be reached needs an entry of its own.');
+    }
+    return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', `The port ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is not a number. Write one from 1 to 65535 in plain digits.`);
 }
 
-// @__NO_SIDE_EFFECTS__
-/** @deprecated This API has been merged into `z.enum()`. Use `z.enum()` instead.
- *
- * ```ts
- * enum Colors { red, green, blue }
- * z.enum(Colors);
- * ```
+
+/***/ }),
+
+/***/ 9473:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cq: () => (/* binding */ usePublicSuffixList),
+/* harmony export */   D9: () => (/* binding */ SuffixListNeeded),
+/* harmony export */   gE: () => (/* binding */ suffixKind)
+/* harmony export */ });
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3136);
+
+let kindOf;
+/** Makes the list known; called by `public-suffix-list.ts` alone. */
+function usePublicSuffixList(list) {
+    kindOf = list;
+}
+/** What `suffixKind` throws where the list is not loaded. */
+class SuffixListNeeded extends Error {
+    message = 'A wildcard is judged, and the Public Suffix List has not been loaded.';
+}
+/**
+ * The kind of suffix that a name is. The name above the list's wildcard rules (`*.kawasaki.jp`) counts as one too.
+ * @throws if the list is not loaded: a wildcard is never taken for a narrow one because nobody looked
  */
-function nativeEnum(entries, params) {
-    return new ZodMiniEnum({
-        type: "enum",
-        entries,
-        ...util.normalizeParams(params),
-    });
+function suffixKind(parent) {
+    if (kindOf === undefined)
+        throw new SuffixListNeeded();
+    const names = parent.includes('xn--') ? [parent, (0,node_url__WEBPACK_IMPORTED_MODULE_0__.domainToUnicode)(parent)] : [parent];
+    const kinds = names.map(kindOf);
+    return kinds.find((kind) => kind === 'icann') ?? kinds.find((kind) => kind === 'private') ?? 'none';
 }
-const ZodMiniLiteral = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniLiteral", (inst, def) => {
-    core.$ZodLiteral.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function literal(value, params) {
-    return new ZodMiniLiteral({
-        type: "literal",
-        values: Array.isArray(value) ? value : [value],
-        ...util.normalizeParams(params),
-    });
+
+
+/***/ }),
+
+/***/ 6701:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cy: () => (/* binding */ HOST_KEYS),
+/* harmony export */   II: () => (/* binding */ KNOWN_TOP_LEVEL_KEYS),
+/* harmony export */   hy: () => (/* binding */ knownKeysAt),
+/* harmony export */   nW: () => (/* binding */ HOST_LIST_SHAPES),
+/* harmony export */   wh: () => (/* binding */ policySchema),
+/* harmony export */   wr: () => (/* binding */ pipelineSchema)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8532);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9396);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5395);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3759);
+
+// The schemas judge shape only: which keys there are and what kind of value each takes. What a host or a port may be
+// is the host grammar's, and what YAML readers disagree on is judged from the source text before a value gets here.
+// zod/mini, because a lint must be over before anybody notices: it is built in half the time. For the same reason it
+// interprets its schemas; to compile them takes longer than to judge one file.
+zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .config */ .$W({ jitless: true });
+/** Gives a schema the description that editors show. */
+function described(description, schema) {
+    zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .globalRegistry */ .fd.add(schema, { description });
+    return schema;
 }
-const ZodMiniFile = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniFile", (inst, def) => {
-    core.$ZodFile.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function file(params) {
-    return core._file(ZodMiniFile, params);
+/** The same of a key that may be missing. */
+function optional(description, schema) {
+    return described(description, zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(schema));
 }
-const ZodMiniTransform = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniTransform", (inst, def) => {
-    core.$ZodTransform.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function transform(fn) {
-    return new ZodMiniTransform({
-        type: "transform",
-        transform: fn,
-    });
-}
-const ZodMiniOptional = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniOptional", (inst, def) => {
-    schemas/* $ZodOptional */.ig.init(inst, def);
-    ZodMiniType.init(inst, def);
+/** A text, or a number or boolean that Go's YAML reader takes as the text it was written as. */
+const text = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()]);
+const hostMapping = described('One host and the port on it that may be reached.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    host: described('A host name, `*.` and a host name (it and every name below), or an IP address. No scheme, no port.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+    port: described('The TCP port, 1 to 65535, in plain digits.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr()),
+    allow_private: optional('The name may be, or resolve to, a private or loopback address, on this port only. Not for wildcards. Read by soda-guard alone.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
+}));
+/** The keys of an item in the mapping shape. */
+const HOST_KEYS = Object.keys(hostMapping.shape);
+const hostLists = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([
+    described('Hosts as texts, e.g. `api.example.com` or `api.example.com:8443`.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(described('`host` or `host:port`; port 443 if none is given.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()))),
+    described('Hosts as mappings, e.g. `{host: api.example.com, port: 443}`.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(hostMapping)),
+]);
+/** The alternatives of a host list, in the order in which the schema names them. */
+const HOST_LIST_SHAPES = ['strings', 'mappings'];
+const limit = (description) => optional(description, zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._gte */ .qm(0)));
+const limits = described('Resource limits of the sandbox.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    memory_mb: limit('Memory of the agent and its servers together, in MiB; 0 means no limit.'),
+    cpu_percent: limit('CPU time, in percent of one core; 0 means no limit.'),
+    max_pids: limit('Number of processes and threads; 0 means no limit.'),
+}));
+const proxy = described('The proxy of SODA that meters model traffic.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    enabled: optional('Whether SODA meters model traffic through its own proxy.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
+    upstream_url: optional('Where that proxy sends requests; its host may be reached. Default: https://api.anthropic.com', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+    max_input_tokens: limit('Budget of input tokens per session; 0 means no limit.'),
+    max_output_tokens: limit('Budget of output tokens per session; 0 means no limit.'),
+    log_dir: optional('Directory of the request log; empty means none.', text),
+}));
+const sandbox = described('The sandbox around the agent.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    enabled: optional('Whether the agent runs in a sandbox. SODA takes false if unset.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
+    binary: optional('The program that SODA starts in the sandbox.', text),
+    use_net_ns: optional('Whether the agent gets a network of its own, so that only the allowlist is reachable. SODA takes false if unset.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
+    limits: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(limits),
+    proxy: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(proxy),
+    allowed_hosts: optional('Hosts that the agent itself may reach. Read by soda-guard alone; SODA ignores the key.', hostLists),
+}));
+const server = described('One MCP server.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({
+    command: optional('The program to start.', text),
+    args: optional('Its arguments.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(text)),
+    env: optional('Its environment variables.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), text)),
+    allowed_hosts: optional('Hosts that this server may reach. Without this key it may need any host, and nothing is isolated. SODA reads an empty list like a missing one.', hostLists),
+}));
+const mcp = described('MCP servers that phases can use.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej({ servers: optional('The MCP servers by name.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), server)) }));
+const other = (description) => optional(description, zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J());
+/** soda.yaml. Keys of SODA that have no bearing on the network are known by name and not looked into. */
+const policySchema = described('Configuration of SODA', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({
+    sandbox: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(sandbox),
+    mcp: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(mcp),
+    phases_path: optional('Path of the pipeline file. Default: phases.yaml', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+    ticket_source: other('Where tickets come from: github, gitlab or jira.'),
+    jira: other('Settings of the Jira ticket source.'),
+    github: other('Settings of the GitHub ticket source.'),
+    gitlab: other('Settings of the GitLab ticket source.'),
+    mode: other('How a pipeline is executed: autonomous or checkpoint.'),
+    model: other('The model that phases use unless they name one.'),
+    runner: other('Which agent runs a phase: claude, pi or opencode.'),
+    auth: other('How the agent authenticates.'),
+    pi: other('Settings of the runner pi.'),
+    opencode: other('Settings of the runner opencode.'),
+    limits: other('Limits of cost and duration.'),
+    phases: other('Overrides of single phases, by the name of the phase.'),
+    pipelines_path: other('Directory of named pipelines.'),
+    prompts_path: other('Directory of prompt templates.'),
+    worktree_dir: other('Directory of Git worktrees.'),
+    state_dir: other('Directory of the state of runs.'),
+    context: other('Files that every phase gets as context.'),
+    phase_context: other('Files that single phases get as context.'),
+    convention_checklist: other('Conventions that the implementing phase is reminded of.'),
+    repos: other('Repositories and their conventions.'),
+    monitor: other('Settings of the phase that watches a pull request.'),
+    notify: other('What happens when a pipeline ends.'),
+    transcript: other('Which transcripts of the agent are kept.'),
+}));
+const phase = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({
+    name: described('The name of the phase.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()])),
+    mcp_servers: optional('Names of the MCP servers that the phase uses; none if unset.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(text)),
 });
-// @__NO_SIDE_EFFECTS__
-function optional(innerType) {
-    return new ZodMiniOptional({
-        type: "optional",
-        innerType: innerType,
-    });
-}
-const ZodMiniExactOptional = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniExactOptional", (inst, def) => {
-    core.$ZodExactOptional.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function exactOptional(innerType) {
-    return new ZodMiniExactOptional({
-        type: "optional",
-        innerType: innerType,
-    });
-}
-const ZodMiniNullable = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniNullable", (inst, def) => {
-    core.$ZodNullable.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function nullable(innerType) {
-    return new ZodMiniNullable({
-        type: "nullable",
-        innerType: innerType,
-    });
-}
-// nullish
-// @__NO_SIDE_EFFECTS__
-function nullish(innerType) {
-    return optional(nullable(innerType));
-}
-const ZodMiniDefault = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniDefault", (inst, def) => {
-    core.$ZodDefault.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function _default(innerType, defaultValue) {
-    return new ZodMiniDefault({
-        type: "default",
-        innerType: innerType,
-        get defaultValue() {
-            return typeof defaultValue === "function" ? defaultValue() : util.shallowClone(defaultValue);
-        },
-    });
-}
-const ZodMiniPrefault = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniPrefault", (inst, def) => {
-    core.$ZodPrefault.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function prefault(innerType, defaultValue) {
-    return new ZodMiniPrefault({
-        type: "prefault",
-        innerType: innerType,
-        get defaultValue() {
-            return typeof defaultValue === "function" ? defaultValue() : util.shallowClone(defaultValue);
-        },
-    });
-}
-const ZodMiniNonOptional = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniNonOptional", (inst, def) => {
-    core.$ZodNonOptional.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function nonoptional(innerType, params) {
-    return new ZodMiniNonOptional({
-        type: "nonoptional",
-        innerType: innerType,
-        ...util.normalizeParams(params),
-    });
-}
-const ZodMiniSuccess = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniSuccess", (inst, def) => {
-    core.$ZodSuccess.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function success(innerType) {
-    return new ZodMiniSuccess({
-        type: "success",
-        innerType: innerType,
-    });
-}
-const ZodMiniCatch = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCatch", (inst, def) => {
-    core.$ZodCatch.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function _catch(innerType, catchValue) {
-    return new ZodMiniCatch({
-        type: "catch",
-        innerType: innerType,
-        catchValue: (typeof catchValue === "function" ? catchValue : core.util.constantCatch(catchValue)),
-    });
+/** phases.yaml, as far as it decides which servers take part. */
+const pipelineSchema = described('Pipeline of SODA', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ phases: described('The phases in order.', zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(phase)) }));
+/** The top-level keys of soda.yaml that SODA or soda-guard reads. */
+const KNOWN_TOP_LEVEL_KEYS = Object.keys(policySchema.shape);
+/** The keys that the mapping under a path of soda.yaml may have, where the schema says; else none. */
+function knownKeysAt(path) {
+    const [section, second] = path;
+    if (section === 'sandbox') {
+        if (path.length === 1)
+            return Object.keys(sandbox.shape);
+        if (second === 'limits')
+            return Object.keys(limits.shape);
+        return second === 'proxy' ? Object.keys(proxy.shape) : HOST_KEYS;
+    }
+    if (section === 'mcp') {
+        if (path.length === 1)
+            return Object.keys(mcp.shape);
+        return path.length === 3 ? Object.keys(server.shape) : HOST_KEYS;
+    }
+    return KNOWN_TOP_LEVEL_KEYS;
 }
 
-const ZodMiniNaN = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniNaN", (inst, def) => {
-    core.$ZodNaN.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function nan(params) {
-    return core._nan(ZodMiniNaN, params);
-}
-const ZodMiniPipe = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniPipe", (inst, def) => {
-    core.$ZodPipe.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function pipe(in_, out) {
-    return new ZodMiniPipe({
-        type: "pipe",
-        in: in_,
-        out: out,
-    });
-}
-const ZodMiniCodec = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCodec", (inst, def) => {
-    ZodMiniPipe.init(inst, def);
-    core.$ZodCodec.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function codec(in_, out, params) {
-    return new ZodMiniCodec({
-        type: "pipe",
-        in: in_,
-        out: out,
-        transform: params.decode,
-        reverseTransform: params.encode,
-    });
-}
-// @__NO_SIDE_EFFECTS__
-function invertCodec(codec) {
-    const def = codec._zod.def;
-    return new ZodMiniCodec({
-        type: "pipe",
-        in: def.out,
-        out: def.in,
-        transform: def.reverseTransform,
-        reverseTransform: def.transform,
-    });
-}
-const ZodMiniReadonly = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniReadonly", (inst, def) => {
-    core.$ZodReadonly.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function readonly(innerType) {
-    return new ZodMiniReadonly({
-        type: "readonly",
-        innerType: innerType,
-    });
-}
-const ZodMiniTemplateLiteral = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniTemplateLiteral", (inst, def) => {
-    core.$ZodTemplateLiteral.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function templateLiteral(parts, params) {
-    return new ZodMiniTemplateLiteral({
-        type: "template_literal",
-        parts,
-        ...util.normalizeParams(params),
-    });
-}
-const ZodMiniLazy = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniLazy", (inst, def) => {
-    core.$ZodLazy.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// export function lazy<T extends object>(getter: () => T): T {
-//   return util.createTransparentProxy<T>(getter);
-// }
-// @__NO_SIDE_EFFECTS__
-function _lazy(getter) {
-    return new ZodMiniLazy({
-        type: "lazy",
-        getter: getter,
-    });
+
+/***/ }),
+
+/***/ 8670:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ findPlaceholder)
+/* harmony export */ });
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6916);
+
+/** A placeholder of a template language or a shell, and how people call it. */
+const PLACEHOLDERS = [
+    [/\{\{.*?\}\}|\{\{/s, 'a placeholder of a template'],
+    [/\{%.*?%\}|<%.*?%>|\{%|<%/s, 'a statement of a template'],
+    [/\$\{[^}]*\}?|\$\([^)]*\)?/, 'a variable'],
+    [/\$[A-Za-z_]\w*/, 'a variable'],
+    [/%[A-Za-z_]\w*%/, 'a variable'],
+    [/<[A-Za-z][\w .-]*>/, 'a placeholder'],
+];
+/** The first placeholder of a text. Nothing replaces it, so that what is meant would never be compared. */
+function findPlaceholder(text) {
+    if (!/[$%<{]/.test(text))
+        return undefined;
+    for (const [pattern, kind] of PLACEHOLDERS) {
+        const match = pattern.exec(text);
+        if (match === null)
+            continue;
+        const span = [match.index, match.index + match[0].length];
+        const message = `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(match[0])} is ${kind}, and neither variables nor templates are replaced here. Write the value itself.`;
+        return { span, message };
+    }
+    return undefined;
 }
 
-const ZodMiniPromise = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniPromise", (inst, def) => {
-    core.$ZodPromise.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function promise(innerType) {
-    return new ZodMiniPromise({
-        type: "promise",
-        innerType: innerType,
-    });
+
+/***/ }),
+
+/***/ 9979:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   on: () => (/* binding */ upstreamEntry)
+/* harmony export */ });
+/* unused harmony exports DEFAULT_UPSTREAM_URL, parseUpstreamUrl */
+/* harmony import */ var _entry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3764);
+/* harmony import */ var _host_pattern_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1079);
+/* harmony import */ var _port_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(365);
+/* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3527);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6916);
+
+
+
+
+
+/** Where SODA's proxy sends requests unless `sandbox.proxy.upstream_url` says otherwise. */
+const DEFAULT_UPSTREAM_URL = 'https://api.anthropic.com';
+/**
+ * Reads an http(s) URL for its host and port. The host is taken as it is written, by our grammar and not by a URL parser,
+ * which would turn `http://0x7f000001` into 127.0.0.1.
+ */
+function parseUpstreamUrl(text) {
+    const match = /^(https?):\/\/([^/?#\\\s]+)(?:[/?#][^\s\\]*)?$/i.exec(text);
+    if (match === null) {
+        return refuseUrl(`${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(text)} is not an http or https URL. Write one like ${DEFAULT_UPSTREAM_URL}.`);
+    }
+    const [, scheme = '', authority = ''] = match;
+    if (authority.includes('@')) {
+        return refuseUrl('The URL has a user or password in it, which would be written to logs. Remove the part up to the @.');
+    }
+    const parts = /^(\[[^\]]*\]|[^:[\]]*)(?::([^:]*))?$/.exec(authority);
+    const host = parts?.[1] ?? authority;
+    const pattern = (0,_host_pattern_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePattern */ .EY)(host);
+    if (!pattern.ok)
+        return refuseUrl(`The host of the URL cannot be used: ${pattern.problem.message}`);
+    if (pattern.value.kind === 'wildcard')
+        return refuseUrl('The URL has a wildcard for a host. Write one host.');
+    const port = (0,_port_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePort */ .pz)(parts?.[2] ?? (scheme.toLowerCase() === 'https' ? '443' : '80'));
+    if (!port.ok)
+        return refuseUrl(`The port of the URL cannot be used: ${port.problem.message}`);
+    return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__.ok)({ pattern: pattern.value, port: port.value });
 }
-const ZodMiniCustom = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCustom", (inst, def) => {
-    core.$ZodCustom.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// custom checks
-// @__NO_SIDE_EFFECTS__
-function check(fn, params) {
-    const ch = new core.$ZodCheck({
-        check: "custom",
-        ...util.normalizeParams(params),
-    });
-    ch._zod.check = fn;
-    return ch;
+/**
+ * The entry that `sandbox.proxy` adds to the allowlist: the host of its upstream URL if the proxy is enabled, `undefined`
+ * if it is not. A private address needs an equal entry with `allow_private` in `sandbox.allowed_hosts`.
+ */
+function upstreamEntry(model) {
+    const { proxy, allowedHosts } = model.sandbox;
+    if (proxy.enabled?.value !== true)
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__.ok)(undefined);
+    const given = proxy.upstreamUrl?.value;
+    // SODA takes an empty text for a missing one.
+    const parsed = parseUpstreamUrl(given === undefined || given === '' ? DEFAULT_UPSTREAM_URL : given);
+    if (!parsed.ok)
+        return parsed;
+    const { pattern, port } = parsed.value;
+    const origin = { owner: { kind: 'upstream' }, file: model.file, range: proxy.upstreamUrl?.range };
+    const made = (0,_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .makeEntry */ .lq)({ pattern, port, allowPrivate: false }, origin);
+    if (made.ok || made.problem.code !== 'host-private-address')
+        return made;
+    const granted = (allowedHosts?.entries ?? []).some((entry) => entry.allowPrivate && entry.port === port && (0,_host_pattern_js__WEBPACK_IMPORTED_MODULE_1__/* .formatPattern */ .a0)(entry.pattern) === (0,_host_pattern_js__WEBPACK_IMPORTED_MODULE_1__/* .formatPattern */ .a0)(pattern));
+    return granted ? (0,_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .makeEntry */ .lq)({ pattern, port, allowPrivate: true }, origin) : made;
 }
-// ZodCustom custom schema
-// @__NO_SIDE_EFFECTS__
-function custom(fn, _params) {
-    return core._custom(ZodMiniCustom, fn ?? (() => true), _params);
-}
-// refine
-// @__NO_SIDE_EFFECTS__
-function refine(fn, _params = {}) {
-    return core._refine(ZodMiniCustom, fn, _params);
-}
-// superRefine
-// @__NO_SIDE_EFFECTS__
-function superRefine(fn, params) {
-    return core._superRefine(fn, params);
-}
-// Re-export describe and meta from core
-const describe = api/* describe */.q0;
-const meta = api/* meta */.mI;
-// instanceof
-class Class {
-    constructor(..._args) { }
-}
-// @__NO_SIDE_EFFECTS__
-function _instanceof(cls, params = {}) {
-    const inst = custom((data) => data instanceof cls, params);
-    inst._zod.bag.Class = cls;
-    // Override check to emit invalid_type instead of custom
-    inst._zod.check = (payload) => {
-        if (!(payload.value instanceof cls)) {
-            payload.issues.push({
-                code: "invalid_type",
-                expected: cls.name,
-                input: payload.value,
-                inst,
-                path: [...(inst._zod.def.path ?? [])],
-            });
-        }
-    };
-    return inst;
+function refuseUrl(message) {
+    return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .f)({ code: 'upstream-url', message });
 }
 
-// stringbool
-const stringbool = (...args) => core._stringbool({
-    Codec: ZodMiniCodec,
-    Boolean: ZodMiniBoolean,
-    String: ZodMiniString,
-}, ...args);
-// @__NO_SIDE_EFFECTS__
-function json() {
-    const jsonSchema = _lazy(() => {
-        return union([string(), number(), schemas_boolean(), _null(), array(jsonSchema), record(string(), jsonSchema)]);
-    });
-    return jsonSchema;
-}
-const ZodMiniFunction = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniFunction", (inst, def) => {
-    core.$ZodFunction.init(inst, def);
-    ZodMiniType.init(inst, def);
-})));
-// @__NO_SIDE_EFFECTS__
-function _function(params) {
-    return new ZodMiniFunction({
-        type: "function",
-        input: Array.isArray(params?.input) ? tuple(params?.input) : (params?.input ?? array(unknown())),
-        output: params?.output ?? unknown(),
-    });
-}
 
+/***/ }),
+
+/***/ 3654:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   e: () => (/* binding */ pairAt),
+/* harmony export */   o: () => (/* binding */ nodeAt)
+/* harmony export */ });
+/** The value under a path of keys and list positions; `undefined` where there is none. */
+function nodeAt(root, path) {
+    let node = root;
+    for (const step of path) {
+        if (node?.kind === 'mapping' && typeof step === 'string')
+            node = node.pairs.get(step)?.value;
+        else if (node?.kind === 'sequence' && typeof step === 'number')
+            node = node.items[step];
+        else
+            return undefined;
+    }
+    return node;
+}
+/** The pair under a path that ends in a key. */
+function pairAt(root, path) {
+    const last = path.at(-1);
+    const parent = nodeAt(root, path.slice(0, -1));
+    return parent?.kind === 'mapping' && typeof last === 'string' ? parent.pairs.get(last) : undefined;
+}
 
 
 /***/ })

@@ -110,7 +110,7 @@ function build(exit) {
         .option('--fix-dry-run', 'print the fixes as a unified diff instead')
         .addOption(new esm/* Option */.c$('--fail-on <SEVERITY>', 'the least severity that makes the exit code 1 (default: error, with sarif never)').choices(['error', 'warning', 'never']))
         .action(async (files, options) => {
-        const { lintCommand } = await Promise.all(/* import() */[__webpack_require__.e(348), __webpack_require__.e(815), __webpack_require__.e(210), __webpack_require__.e(628), __webpack_require__.e(956)]).then(__webpack_require__.bind(__webpack_require__, 8956));
+        const { lintCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(815), __webpack_require__.e(348), __webpack_require__.e(181), __webpack_require__.e(115)]).then(__webpack_require__.bind(__webpack_require__, 1115));
         exit(await lintCommand(files, options));
     });
     withPolicyOptions(program.command('explain'))
@@ -122,7 +122,7 @@ function build(exit) {
         .choices(['pretty', 'json', 'mermaid'])
         .default('pretty'))
         .action(async (options) => {
-        const { explainCommand } = await Promise.all(/* import() */[__webpack_require__.e(348), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(210), __webpack_require__.e(628), __webpack_require__.e(239), __webpack_require__.e(313), __webpack_require__.e(267)]).then(__webpack_require__.bind(__webpack_require__, 2267));
+        const { explainCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(348), __webpack_require__.e(181), __webpack_require__.e(416), __webpack_require__.e(313), __webpack_require__.e(267)]).then(__webpack_require__.bind(__webpack_require__, 2267));
         exit(await explainCommand(options));
     });
     program
@@ -131,7 +131,7 @@ function build(exit) {
         .description('Try out every sandbox that could be made on this machine, and show what stands in the way. Exit code 0 when one works, 1 when none does.')
         .addOption(new esm/* Option */.c$('--format <FORMAT>', 'how to print it').choices(['pretty', 'json']).default('pretty'))
         .action(async (options) => {
-        const { doctorCommand } = await Promise.all(/* import() */[__webpack_require__.e(239), __webpack_require__.e(345)]).then(__webpack_require__.bind(__webpack_require__, 5565));
+        const { doctorCommand } = await Promise.all(/* import() */[__webpack_require__.e(416), __webpack_require__.e(560)]).then(__webpack_require__.bind(__webpack_require__, 5565));
         exit(await doctorCommand(options));
     });
     withPolicyOptions(program.command('check'))
@@ -139,7 +139,7 @@ function build(exit) {
         .description('Show which entry decides about a host, and why. Exit code 0 when it is allowed, 1 when it is denied.')
         .argument('<HOST[:PORT]>', 'the host; port 443 if none is given')
         .action(async (host, options) => {
-        const { checkCommand } = await Promise.all(/* import() */[__webpack_require__.e(348), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(210), __webpack_require__.e(628), __webpack_require__.e(313), __webpack_require__.e(121)]).then(__webpack_require__.bind(__webpack_require__, 1940));
+        const { checkCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(348), __webpack_require__.e(181), __webpack_require__.e(313), __webpack_require__.e(121)]).then(__webpack_require__.bind(__webpack_require__, 1940));
         exit(checkCommand(host, options));
     });
     withPolicyOptions(program.command('run'))
@@ -157,8 +157,11 @@ function build(exit) {
         .option('--pass-env <NAME>', 'pass an environment variable on, globs allowed (repeatable)', collect, [])
         .option('--timeout <SECONDS>', 'end the command after this time; the exit code is 124 then', parseTimeoutOption)
         .addOption(backendOption())
+        .option('--no-self-test', 'do not try in the sandbox, before the command, whether it holds')
         .option('--allow-no-seccomp', 'run also where there is no system call filter for this architecture')
         .option('--allow-trust-service', 'on macOS: let the system check certificates for programs such as those written in Go, which asks servers past the proxy')
+        .option('--upstream-proxy <URL>', 'lead all connections through this proxy (http://[USER:PASSWORD@]HOST:PORT), or with "env" the one in HTTPS_PROXY')
+        .option('--no-sni-check', 'let tunnels carry TLS for another host than they were asked for')
         .option('--uid <UID>', 'as root: the uid that the command runs as, never 0', parseUid)
         .option('--min-isolation <MODE>', `the weakest mode that is accepted: ${isolation_mode/* MODES */.FN.join(', ')}`, parseModeOption, 'proxied')
         .addOption(new esm/* Option */.c$('--on-deny <WHAT>', 'what a denied host does to the exit code of a command that succeeded')
@@ -166,7 +169,7 @@ function build(exit) {
         .default('warn'))
         .option('--log <FILE>', 'where to write the decision log; by default a fresh file')
         .action(async (command, options) => {
-        const { runCommand } = await Promise.all(/* import() */[__webpack_require__.e(348), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(210), __webpack_require__.e(628), __webpack_require__.e(239), __webpack_require__.e(313), __webpack_require__.e(438)]).then(__webpack_require__.bind(__webpack_require__, 438));
+        const { runCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(348), __webpack_require__.e(181), __webpack_require__.e(416), __webpack_require__.e(313), __webpack_require__.e(316)]).then(__webpack_require__.bind(__webpack_require__, 3935));
         exit(await runCommand(command, options));
     });
     program
@@ -175,7 +178,7 @@ function build(exit) {
         .description('Write a commented starter policy to a new file.')
         .argument('[FILE]', 'the file; - to print it', 'soda.yaml')
         .action(async (file) => {
-        const { initCommand } = await Promise.all(/* import() */[__webpack_require__.e(348), __webpack_require__.e(939), __webpack_require__.e(210), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
+        const { initCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(939), __webpack_require__.e(348), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
         process.stdout.write(initCommand(file));
     });
     program
@@ -183,7 +186,7 @@ function build(exit) {
         .summary('print the JSON Schema of soda.yaml')
         .description('Print the JSON Schema of soda.yaml (draft 2020-12), for editors.')
         .action(async () => {
-        const { schemaCommand } = await Promise.all(/* import() */[__webpack_require__.e(348), __webpack_require__.e(939), __webpack_require__.e(210), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
+        const { schemaCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(939), __webpack_require__.e(348), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
         process.stdout.write(schemaCommand());
     });
     program
@@ -192,7 +195,7 @@ function build(exit) {
         .description('List the lint rules, or print the page of one.')
         .argument('[ID]', 'the id of a rule')
         .action(async (id) => {
-        const { rulesCommand } = await Promise.all(/* import() */[__webpack_require__.e(348), __webpack_require__.e(939), __webpack_require__.e(210), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
+        const { rulesCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(939), __webpack_require__.e(348), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
         process.stdout.write(rulesCommand(id));
     });
     for (const command of program.commands)
@@ -517,6 +520,8 @@ function describeCharacters(text, matching) {
  * `\u{202e}`, a user name and password in front of `@` as `…`, and a long text is cut.
  */
 function quote(text) {
+    if (text.length <= QUOTE_LIMIT && /^[ -?A-~]*$/.test(text))
+        return `"${text}"`;
     const characters = Array.from(text.slice(0, EXAMINED_LIMIT).replace(/[^/\\]*@/g, '…@'));
     const shown = characters.slice(0, QUOTE_LIMIT).map((character) => {
         const escape = UNSEEN.test(character) || (character !== ' ' && SPACING.test(character));

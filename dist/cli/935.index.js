@@ -1743,7 +1743,7 @@ function getDomainWithoutSuffix(url, options) {
         .domainWithoutSuffix;
 }
 
-__webpack_unused_export__ = getDomain;
+exports.FB = getDomain;
 __webpack_unused_export__ = getDomainWithoutSuffix;
 __webpack_unused_export__ = getFullDomain;
 __webpack_unused_export__ = getHostname;

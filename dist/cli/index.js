@@ -499,7 +499,7 @@ async function main(args) {
     try {
         const files = (0,plain_lint/* plainLint */.o)(args);
         if (files !== undefined) {
-            const { lintCommand } = await Promise.all(/* import() */[__nccwpck_require__.e(348), __nccwpck_require__.e(815), __nccwpck_require__.e(210), __nccwpck_require__.e(628), __nccwpck_require__.e(577)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8956));
+            const { lintCommand } = await Promise.all(/* import() */[__nccwpck_require__.e(967), __nccwpck_require__.e(815), __nccwpck_require__.e(348), __nccwpck_require__.e(181), __nccwpck_require__.e(234)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1115));
             return await lintCommand(files, plain_lint/* LINT_DEFAULTS */.D);
         }
         const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(696), __nccwpck_require__.e(648)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4267));

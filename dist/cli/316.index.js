@@ -1,8 +1,8 @@
-export const id = 116;
-export const ids = [116];
+export const id = 316;
+export const ids = [316];
 export const modules = {
 
-/***/ 2116:
+/***/ 3935:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -34,55 +34,74 @@ function runExit({ exitCode, commandExitCode, denied, quarantined }, onDeny) {
     return { code: DENIED, why };
 }
 
-// EXTERNAL MODULE: ./build/src/isolation/index.js + 12 modules
-var isolation = __webpack_require__(3291);
+// EXTERNAL MODULE: ./build/src/isolation/index.js + 13 modules
+var isolation = __webpack_require__(2488);
 // EXTERNAL MODULE: ./build/src/policy/visible-text.js
 var visible_text = __webpack_require__(6916);
-// EXTERNAL MODULE: ./build/src/github/workflow-command.js
-var workflow_command = __webpack_require__(2960);
 ;// CONCATENATED MODULE: ./build/src/report/denial-annotations.js
 
 
-/** At most so many places of the policy get an annotation of their own; one more counts the rest. */
-const MAX_PLACES = workflow_command/* MAX_ANNOTATIONS_PER_LEVEL */.jB - 1;
+
 /**
  * Denied hosts as annotations, one for each place of the policy where entries would go, with the entries to add.
  * `level` is `error` where a denial fails the step.
  */
-function denialAnnotations({ denied }, level) {
-    const places = new Map();
-    for (const host of denied) {
-        const place = JSON.stringify([host.file, host.line]);
-        const hosts = places.get(place);
-        if (hosts === undefined)
-            places.set(place, [host]);
-        else
-            hosts.push(host);
-    }
-    const annotations = [...places.values()].map((hosts) => placeAnnotation(hosts, level));
-    if (annotations.length <= MAX_PLACES)
-        return annotations;
-    const rest = annotations.length - MAX_PLACES;
-    const message = `Hosts were denied at ${rest} more places of the policy, see the job summary.`;
-    return [...annotations.slice(0, MAX_PLACES), { level, title: 'soda-guard', message }];
+function denialAnnotations({ denied, places }, level) {
+    return places.map((place) => placeAnnotation(place, denied.filter(({ server }) => server === place.server), level));
 }
-function placeAnnotation(hosts, level) {
-    const first = hosts[0];
-    const line = first?.line ?? 1;
-    const head = `The command was denied ${plural(hosts.length, 'host')}. ` +
-        `If it needs them, add the entries to allowed_hosts; else find out why it asked.`;
+function placeAnnotation({ server, file, line, column, where, yaml }, hosts, level) {
+    const count = plural(hosts.length, 'host');
+    const likely = server === null ? '' : ` Server ${quote(server)} is the likely one.`;
+    const remedy = yaml.length === 0
+        ? 'Find out why it asked: no entry is proposed.'
+        : `If it needs them, ${where} the entries below; else find out why it asked.`;
     return {
         level,
-        title: `soda-guard: ${plural(hosts.length, 'host')} denied`,
-        message: fitLines(head, hosts.map(hostLine)),
-        ...(first === undefined ? {} : { file: first.file }),
+        title: `soda-guard: ${count} denied`,
+        message: fitLines(`The command was denied ${count}.${likely} ${remedy}`, hosts.map(hostLine)),
+        file,
         line,
+        endLine: line,
+        column,
     };
 }
 /** One denied host with what would allow it, on one line. */
-function hostLine({ host, port, reason, count, entry }) {
-    const what = `${host}:${port} (${reason}, ${(0,report_plural/* plural */.L)(count, 'time')})`;
-    return entry === null ? `${what}: no entry can allow it` : `${what}: ${entry}`;
+function hostLine({ host, port, reason, count, entry, noEntry }) {
+    const what = `${hostAndPort(host, port)} (${reason}, ${(0,report_plural/* plural */.L)(count, 'time')})`;
+    return `${what}: ${(0,visible_text/* printable */.g$)(entry ?? `no entry is proposed. ${noEntry ?? ''}`)}`;
+}
+/**
+ * What failed upstream: a notice, since the policy refused nothing and another entry would not help.
+ * At most one, on the line of the first entry.
+ */
+function failureAnnotations({ failed }) {
+    const located = failed.find(({ line }) => line !== null);
+    if (failed.length === 0)
+        return [];
+    const count = plural(failed.length, 'request');
+    const head = `${failed.length === 1 ? 'A request' : count} failed that the policy did not refuse: another entry would not help.`;
+    return [
+        {
+            level: 'notice',
+            title: `soda-guard: ${count} failed, not denied`,
+            message: fitLines(head, failed.map(failureLine)),
+            ...placeOf(located),
+        },
+    ];
+}
+function placeOf(located) {
+    if (located === undefined || located.file === null || located.line === null)
+        return {};
+    return { file: located.file, line: located.line, endLine: located.line };
+}
+/** One failure on one line. */
+function failureLine({ host, port, reason, count }) {
+    const where = port === null ? (0,visible_text/* printable */.g$)(host) : hostAndPort(host, port);
+    return `${where} (${reason}, ${(0,report_plural/* plural */.L)(count, 'time')})`;
+}
+/** `host:port` on one line, IPv6 in brackets. */
+function hostAndPort(host, port) {
+    return /^[0-9a-f:.]*:[0-9a-f:.]*$/.test(host) ? `[${host}]:${port}` : `${(0,visible_text/* printable */.g$)(host)}:${port}`;
 }
 /** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
 function modeAnnotation(mode, meaning, file) {
@@ -95,17 +114,6 @@ function modeAnnotation(mode, meaning, file) {
         file,
         line: 1,
     };
-}
-/** Within the runner's limit per level; where something is left out, the last one counts it. */
-function withinLimits(annotations) {
-    return ['error', 'warning', 'notice'].flatMap((level) => {
-        const all = annotations.filter((annotation) => annotation.level === level);
-        if (all.length <= MAX_ANNOTATIONS_PER_LEVEL)
-            return all;
-        const kept = all.slice(0, MAX_ANNOTATIONS_PER_LEVEL - 1);
-        const message = `and ${all.length - kept.length} more, see the job summary.`;
-        return [...kept, { level, title: 'soda-guard', message }];
-    });
 }
 
 ;// CONCATENATED MODULE: ./build/src/report/printable-path.js
@@ -155,18 +163,40 @@ function whatOf(reason, because) {
 }
 /** Names beyond this are counted. */
 const MAX_NOTICED = 3;
-/** What is new and trusted by programs that are started next to it, and stays: a sentence, or none. */
+/** What is new or changed and trusted by programs that are started next to it, and stays: a sentence, or none. */
 function noticedNotes(noticed) {
     if (noticed.length === 0)
         return [];
     const names = noticed.slice(0, MAX_NOTICED).map(printable).join(', ');
     const more = noticed.length > MAX_NOTICED ? ` and ${noticed.length - MAX_NOTICED} more` : '';
     return [
-        `The command made files that editors, agents or package managers obey in the directory where they are started: ${names}${more}. They were left there: look at them before you start anything in those directories.`,
+        `The command made or changed files that editors, agents or package managers obey in the directory where they are started: ${names}${more}. They were left there: look at them before you start anything in those directories.`,
     ];
 }
 
+;// CONCATENATED MODULE: ./build/src/report/self-test.js
+
+
+/** One line for people who read a log. */
+function selfTestLine({ state, reason, checks, ms }) {
+    if (state !== 'passed')
+        return `self-test: not made (${reason})`;
+    const [verb, what] = checks.length === 1 ? ['holds', 'property'] : ['hold', 'properties'];
+    return `self-test: ${checks.length} ${what} of the sandbox tried before the command, all ${verb} (${ms} ms)`;
+}
+/** The section of the job summary. */
+function selfTestSection({ state, reason, checks }) {
+    const title = '### Self-test';
+    if (state !== 'passed')
+        return { title, lead: [`Not made: ${escapeText(reason)}.`] };
+    return {
+        title: `${title}: ${plural(checks.length, 'attempt')} before the command, all without success or as listed`,
+        rows: checks.map(({ holds, seen }) => `- ${escapeText(holds)}: ${escapeText(seen)}`),
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/src/report/run-text.js
+
 
 
 
@@ -186,11 +216,11 @@ function limitLines(limits) {
     return limits.map((outcome) => `${outcome.enforcedBy === null ? 'not protected: ' : ''}sandbox.limits.${(0,isolation/* limitText */.PW)(outcome)}`);
 }
 /** What people are told when the command has ended, a line each. */
-function closingLines({ denied, failed, unused, uncounted, lostFromLog, quarantined, hints }, logPath) {
+function closingLines({ denied, failed, unused, uncounted, lostFromLog, quarantined, hints, selfTest }, logPath) {
     return [
         ...(denied.length > 0 ? [`denied ${(0,report_plural/* plural */.L)(denied.length, 'host')}:`] : []),
         ...denied.map((host) => `  ${hostLine(host)}`),
-        ...failed.map(({ host, port, reason, count }) => `failed, not denied: ${host}${port === null ? '' : `:${port}`} (${reason}, ${(0,report_plural/* plural */.L)(count, 'time')})`),
+        ...failed.map((request) => `failed, not denied: ${failureLine(request)}`),
         ...(uncounted > 0 ? [`${(0,report_plural/* plural */.L)(uncounted, 'decision')} more: too many distinct ones to list.`] : []),
         ...(lostFromLog > 0
             ? [`${(0,report_plural/* plural */.L)(lostFromLog, 'decision')} could not be written to the log; all were enforced.`]
@@ -198,6 +228,7 @@ function closingLines({ denied, failed, unused, uncounted, lostFromLog, quaranti
         ...unusedLine(unused),
         ...quarantined.map(quarantineLine),
         ...hints.map(({ message }) => `hint: ${message}`),
+        selfTestLine(selfTest),
         `decision log: ${logPath}`,
     ];
 }
@@ -1452,7 +1483,7 @@ function addEntry({ host, port }, { file, place }) {
     const item = (0,list_place/* itemFor */.bH)(host, port, place.list);
     if (!item.ok)
         return [item.problem];
-    const { where, lines } = (0,list_place/* additionOf */.e)(item.value, place, file);
+    const { where, lines } = (0,list_place/* additionOf */.e)([item.value], place, file);
     return [`To allow it, ${where}:`, ...lines.map((line) => `  ${line}`)];
 }
 /** The 400 for a head that is no request to this proxy. `target` is already safe to print. */
@@ -3167,6 +3198,7 @@ function percentDecoded(text) {
 
 
 
+
 ;// CONCATENATED MODULE: ./build/src/report/output-symptoms.js
 /**
  * How programs say it: the C library's words for an error (strerror(3)), the names that Node uses, and those of shells,
@@ -3174,6 +3206,7 @@ function percentDecoded(text) {
  */
 const output_symptoms_PHRASES = {
     'read-only': ['Read-only file system', 'EROFS'],
+    busy: ['Device or resource busy', 'EBUSY'],
     'not-permitted': ['Operation not permitted', 'Permission denied', 'EACCES', 'EPERM'],
     'no-new-privileges': ['no new privileges'],
     processes: [
@@ -3211,6 +3244,7 @@ function phraseOf(symptom, seen) {
 
 
 
+
 /** timeout(1): soda-guard ended it, and says so. */
 const TIMED_OUT = 124;
 const NOT_EXECUTABLE = 126;
@@ -3235,7 +3269,13 @@ function failureHints(facts) {
     const environment = variableHints(facts);
     if (facts.mode === 'off')
         return environment;
-    return [...sandboxHints(facts), ...limitHints(facts), ...symptomHints(facts), ...environment];
+    return [
+        ...sandboxHints(facts),
+        ...limitHints(facts),
+        ...gitHints(facts),
+        ...symptomHints(facts),
+        ...environment,
+    ];
 }
 function variableHints({ withheld: { passable, never }, seen }) {
     if (seen === undefined) {
@@ -3326,6 +3366,19 @@ function limitHints({ exitCode, limits, reached, seen }) {
     }
     return hints;
 }
+/** git writes a config beside it and renames it: over a covered one the system says that it is busy. */
+function gitHints({ seen, program }) {
+    const phrase = seen === undefined ? undefined : phraseOf('busy', seen);
+    // Where the output went past us, only of git itself is anything known.
+    const isGit = seen === undefined && external_node_path_.basename(program.name) === 'git';
+    if (phrase === undefined && !isGit)
+        return [];
+    const said = phrase === undefined ? 'If git says "Device or resource busy"' : `The output says "${phrase}"`;
+    const message = `${said}: .git/config is read-only in the sandbox, so that git remote add, branch -m, checkout --track and ` +
+        'config stop there, perhaps half-way. Do that before the run, or open the file with --write .git/config ' +
+        '(in a workflow, write): then the command can make git run programs outside of the sandbox.';
+    return [{ code: 'git-config', message }];
+}
 function symptomHints({ seen, mode }) {
     if (seen === undefined)
         return [];
@@ -3372,13 +3425,185 @@ function list(names) {
     return names.length > MAX_NAMES ? `${shown} and ${names.length - MAX_NAMES} more` : shown;
 }
 
-;// CONCATENATED MODULE: ./build/src/report/decision-rows.js
+// EXTERNAL MODULE: ./build/src/policy/host-pattern.js
+var host_pattern = __webpack_require__(1079);
+// EXTERNAL MODULE: ./build/src/lint/urls-in.js
+var urls_in = __webpack_require__(8209);
+// EXTERNAL MODULE: ./node_modules/tldts/dist/cjs/index.js
+var cjs = __webpack_require__(935);
+;// CONCATENATED MODULE: ./build/src/policy/registrable-domain.js
+
+/**
+ * The name that somebody registered, with everything below it under one owner: `example.co.uk` of `api.example.co.uk`,
+ * and `project.github.io` where a company hands names to its customers. `undefined` for a single label and for a public
+ * suffix itself. https://publicsuffix.org/
+ */
+function registrableDomain(name) {
+    const domain = (0,cjs/* getDomain */.FB)(name, {
+        allowPrivateDomains: true,
+        extractHostname: false,
+        validateHostname: false,
+        detectIp: false,
+    });
+    return domain ?? undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/report/attribution.js
 
 
 
-/** One row a host and port, whatever the principal: the first reason stands, the counts add up. */
-function deniedHosts({ decisions }, policy) {
-    const place = (0,list_place/* listPlace */.iK)(policy, { kind: 'agent' });
+
+
+/**
+ * What speaks for an owner, the weakest first. All servers of a run share one sandbox, so nobody sees which of them
+ * asked: this is what a reader of the policy would conclude.
+ */
+const EVIDENCE = [
+    /** Its name, `command`, `args` or a key of `env` has a label of the host as a word: `jira-mcp`, `jira.example.com`. */
+    'word',
+    /** It lists a host of the same registered domain. */
+    'listed-domain',
+    /** It is configured with a host of the same registered domain. */
+    'configured-domain',
+    /** It lists the host with another port. */
+    'listed-host',
+    /** It is configured with the host. */
+    'configured-host',
+    /** It is configured with the host and the port. */
+    'configured-pair',
+];
+const AGENT = { kind: 'agent' };
+/**
+ * The attribution for a policy: the one server for which the strongest evidence speaks, else the agent. Where the same
+ * evidence speaks for two, neither is likely. A server without a list of its own is never one to add to: the list would
+ * be new, and close what was open.
+ * @param servers those that take part in the run
+ */
+function attributionOf(policy, servers) {
+    const traits = [
+        agentTraits(policy),
+        ...servers.filter(({ allowedHosts }) => allowedHosts !== undefined).map(serverTraits),
+    ];
+    return (host, port) => {
+        let best = -1;
+        let owner = AGENT;
+        for (const candidate of traits) {
+            const evidence = strongestEvidence(candidate, host, port);
+            if (evidence === best)
+                owner = AGENT;
+            if (evidence <= best)
+                continue;
+            best = evidence;
+            owner = candidate.owner;
+        }
+        return owner;
+    };
+}
+/** Its place in `EVIDENCE`; -1 where nothing speaks for the owner. */
+function strongestEvidence(traits, host, port) {
+    const text = (0,policy_host/* formatHost */.g9)(host);
+    const rank = (evidence) => EVIDENCE.indexOf(evidence);
+    if (traits.pairs.has((0,policy_host/* formatHostPort */.zc)(host, port)))
+        return rank('configured-pair');
+    if (traits.hosts.has(text))
+        return rank('configured-host');
+    if (traits.entries.some(({ pattern }) => (0,host_pattern/* patternMatches */.eJ)(pattern, host)))
+        return rank('listed-host');
+    const domain = domainOf(host);
+    if (domain === undefined)
+        return -1;
+    if (traits.domains.has(domain))
+        return rank('configured-domain');
+    if (traits.listedDomains.has(domain))
+        return rank('listed-domain');
+    return labelsOf(text, domain).some((label) => traits.words.has(label)) ? rank('word') : -1;
+}
+function agentTraits({ sandbox }) {
+    const entries = sandbox.allowedHosts?.entries ?? [];
+    const none = new Set();
+    return {
+        owner: AGENT,
+        entries,
+        listedDomains: domainsOf(entries.map(hostOf)),
+        words: none,
+        hosts: none,
+        pairs: none,
+        domains: none,
+    };
+}
+function serverTraits({ name, command, args, env, allowedHosts }) {
+    const values = [command, ...args, ...env.values()].flatMap((located) => located?.value ?? []);
+    const mentions = values.flatMap(mentionsIn);
+    const entries = allowedHosts?.entries ?? [];
+    return {
+        owner: { kind: 'server', name },
+        words: new Set([name, command?.value ?? '', ...args.map(({ value }) => value), ...env.keys()].flatMap(wordsIn)),
+        entries,
+        listedDomains: domainsOf(entries.map(hostOf)),
+        hosts: new Set(mentions.map(({ host }) => (0,policy_host/* formatHost */.g9)(host))),
+        pairs: new Set(mentions.flatMap(({ host, port }) => (port === undefined ? [] : [(0,policy_host/* formatHostPort */.zc)(host, port)]))),
+        domains: domainsOf(mentions.map(({ host }) => host)),
+    };
+}
+/** What may be a host with a dot in it, and its port, standing free in a text. */
+const BARE_HOST = /(?<![\w.@-])(?<host>[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+)\.?(?::(?<port>[0-9]{1,5}))?(?![\w-])/g;
+/** The hosts in a value of the configuration: of its URLs, and those that stand for themselves. */
+function mentionsIn(text) {
+    const bare = [...text.matchAll(BARE_HOST)].flatMap(({ groups }) => {
+        const host = (0,policy_host/* parseHost */.o6)(groups?.['host'] ?? '');
+        const port = (0,policy_port/* parsePort */.pz)(groups?.['port'] ?? '');
+        return host.ok ? [{ host: host.value, port: port.ok ? port.value : undefined }] : [];
+    });
+    return [...(0,urls_in/* urlsIn */._)(text), ...bare];
+}
+/** Shorter words, and these, say nothing about who is meant. */
+const MIN_WORD_LENGTH = 4;
+const COMMON_WORDS = new Set(('agent apis auth base bash cache client cloud code command config context core data default dist docker ' +
+    'endpoint env example file files gateway host hosts http https index info internal json lib local localhost ' +
+    'login main mode model node oauth package password path port private project prod production proxy public ' +
+    'python remote root secret server servers service services site start static status stdio store test text ' +
+    'token tool tools upload uploads user username version workspace').split(' '));
+function wordsIn(text) {
+    return text
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter((word) => word.length >= MIN_WORD_LENGTH && !COMMON_WORDS.has(word));
+}
+/** The labels of a host that its owner chose: those of the public suffix belong to everybody. */
+function labelsOf(host, domain) {
+    const below = host.slice(0, host.length - domain.length).split('.');
+    return [...below, domain.split('.')[0] ?? ''];
+}
+function hostOf({ pattern }) {
+    return pattern.kind === 'exact' ? pattern.host : { kind: 'name', name: pattern.parent };
+}
+function domainsOf(hosts) {
+    return new Set(hosts.flatMap((host) => domainOf(host) ?? []));
+}
+function domainOf(host) {
+    return host.kind === 'name' ? registrableDomain(host.name) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/report/row-order.js
+/** The most frequent first, then by host, then by port. */
+function byCount(rows) {
+    return [...rows].sort((a, b) => b.count - a.count || (a.host < b.host ? -1 : a.host > b.host ? 1 : 0) || (a.port ?? 0) - (b.port ?? 0));
+}
+
+;// CONCATENATED MODULE: ./build/src/report/denied-hosts.js
+
+
+
+
+
+
+
+/**
+ * One row a host and port, whatever the principal: the first reason stands, the counts add up.
+ * @param servers those that took part in the run
+ */
+function denials({ decisions }, policy, servers) {
+    const attribution = attributionOf(policy, servers);
     const rows = new Map();
     for (const { decision, count } of decisions) {
         const { host, port, reason } = decision;
@@ -3386,33 +3611,104 @@ function deniedHosts({ decisions }, policy) {
             continue;
         const key = JSON.stringify([host, port]);
         const row = rows.get(key);
-        rows.set(key, {
-            host,
-            port,
-            reason: row?.reason ?? reason,
-            count: count + (row?.count ?? 0),
-            server: null,
-            file: policy.file,
-            line: place.line,
-            entry: row?.entry ?? entryFor(decision, place.list),
-        });
+        rows.set(key, row === undefined
+            ? { host, port, reason, count, ...placement(decision, port, policy, attribution) }
+            : { ...row, count: row.count + count });
     }
-    return sorted(rows.values());
+    const hosts = byCount(rows.values());
+    return { hosts, places: placesOf(hosts, policy) };
 }
-/** The item that would have allowed it. No item opens a metadata service, or a tunnel to what it was not asked for. */
-function entryFor({ host, port, reason }, list) {
-    const parsed = (0,policy_host/* parseHost */.o6)(host);
-    if (!parsed.ok || port === null || reason === 'metadata' || reason === 'sni-mismatch')
-        return null;
-    const item = (0,list_place/* itemFor */.bH)(parsed.value, port, list);
-    return item.ok ? item.value : null;
-}
+/** Whether a reason means that the policy or the address guard refused. */
 function isDenyReason(reason) {
     return (reason === 'not-listed' ||
         reason === 'wrong-port' ||
         reason === 'private-address' ||
         reason === 'metadata' ||
         reason === 'sni-mismatch');
+}
+function placement(decision, port, policy, attribution) {
+    const { reason, entry: listed } = decision;
+    const host = (0,policy_host/* parseHost */.o6)(decision.host);
+    const owner = ownerOf(decision, port, host.ok ? host.value : undefined, attribution);
+    const place = (0,list_place/* listPlace */.iK)(policy, owner);
+    const server = owner.kind === 'server' ? owner.name : null;
+    const at = { server, file: policy.file, line: place.line };
+    if (!host.ok)
+        return { ...at, entry: null, noEntry: host.problem.message };
+    const item = newItem(host.value, port, reason, listed, place);
+    return typeof item === 'string'
+        ? { ...at, entry: item, noEntry: null }
+        : { ...at, entry: null, noEntry: item.because };
+}
+/** Reasons for which a listed host is refused. */
+function isOfListed(reason) {
+    return reason === 'private-address' || reason === 'sni-mismatch';
+}
+/** Of an address that was refused the owner is known: whoever listed the name. */
+function ownerOf({ reason, entry }, port, host, attribution) {
+    if (isOfListed(reason) && entry?.owner.kind === 'server')
+        return entry.owner;
+    return host === undefined || isOfListed(reason) ? { kind: 'agent' } : attribution(host, port);
+}
+/** The item that would have allowed it, or why none is proposed: a private address is for people to open. */
+function newItem(host, port, reason, listed, { list }) {
+    if (reason === 'metadata') {
+        return { because: 'It is a metadata service, which hands out credentials: no entry can allow it.' };
+    }
+    if (reason === 'sni-mismatch') {
+        return {
+            because: 'It is listed, and what was sent through the tunnel named another host, which is asked for by itself.',
+        };
+    }
+    if (reason === 'private-address')
+        return { because: privateText(listed) };
+    const pattern = (0,host_pattern/* parsePattern */.EY)((0,policy_host/* formatHost */.g9)(host));
+    const fault = pattern.ok
+        ? (0,policy_entry/* checkRule */.T9)({ pattern: pattern.value, port, allowPrivate: false })
+        : pattern.problem;
+    if (fault !== undefined)
+        return { because: fault.message };
+    const item = (0,list_place/* itemFor */.bH)(host, port, list);
+    return item.ok ? item.value : { because: item.problem };
+}
+function privateText(listed) {
+    const by = listed === undefined ? '' : ` by ${(0,visible_text/* formatPlace */.dE)({ file: listed.file, line: listed.range?.start.line })}`;
+    return `It is listed${by}, and leads to a private address. If that is meant, give it an entry of its own with "allow_private: true".`;
+}
+function placesOf(hosts, policy) {
+    const servers = [...new Set(hosts.map(({ server }) => server))];
+    return servers.map((server) => {
+        const place = (0,list_place/* listPlace */.iK)(policy, server === null ? { kind: 'agent' } : { kind: 'server', name: server });
+        const items = hosts.flatMap((host) => host.server === server && host.entry !== null ? [host.entry] : []);
+        const { where, lines } = (0,list_place/* additionOf */.e)(items, place, policy.file);
+        const key = place.list?.key ?? policy.sandbox.key;
+        return {
+            server,
+            file: policy.file,
+            line: place.line,
+            column: key?.start.column ?? 1,
+            where,
+            yaml: items.length === 0 ? [] : lines,
+        };
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/report/decision-rows.js
+
+
+
+/** One row a principal, host, port and outcome. */
+function contacts({ decisions }) {
+    const rows = new Map();
+    for (const { decision, count } of decisions) {
+        const { principal, host, port, verdict } = decision;
+        if (port === null || (verdict !== 'allow' && verdict !== 'deny'))
+            continue;
+        const outcome = verdict === 'allow' ? 'allowed' : 'denied';
+        const key = JSON.stringify([principal, host, port, outcome]);
+        rows.set(key, { principal, host, port, outcome, count: count + (rows.get(key)?.count ?? 0) });
+    }
+    return byCount(rows.values());
 }
 /** One row a host and port that was reached, with its bytes and the entry that allowed it. */
 function allowedHosts({ decisions }) {
@@ -3433,13 +3729,16 @@ function allowedHosts({ decisions }) {
             line: lineOf(entry),
         });
     }
-    return sorted(rows.values());
+    return byCount(rows.values());
 }
 /** What failed although nothing refused it. */
 function failedRequests({ decisions }) {
-    return sorted(decisions.flatMap(({ decision: { host, port, verdict, reason }, count }) => verdict === 'error' && reason !== 'allowed' && !isDenyReason(reason)
-        ? [{ host, port, reason, count }]
-        : []));
+    return byCount(decisions.flatMap(({ decision: { host, port, verdict, reason, entry }, count }) => {
+        if (verdict !== 'error' || reason === 'allowed' || isDenyReason(reason))
+            return [];
+        const line = entry === undefined ? null : lineOf(entry);
+        return [{ host, port, reason, count, file: line === null ? null : (entry?.file ?? null), line }];
+    }));
 }
 /** Entries that no connection used. Empty where nothing was enforced, since then nothing was seen either. */
 function unusedEntries(effective, { decisions }) {
@@ -3462,11 +3761,9 @@ function unusedEntries(effective, { decisions }) {
 function lineOf({ range }) {
     return range?.start.line ?? null;
 }
-function sorted(rows) {
-    return [...rows].sort((a, b) => b.count - a.count || (a.host < b.host ? -1 : a.host > b.host ? 1 : 0) || (a.port ?? 0) - (b.port ?? 0));
-}
 
 ;// CONCATENATED MODULE: ./build/src/report/run-report.js
+
 
 
 /** The exit code of a command that succeeded and left what must not be there. */
@@ -3475,6 +3772,7 @@ const LEFT_SOMETHING = 1;
 function runReport(input) {
     const { effective, policy, decisions } = input;
     const { machine } = effective;
+    const { hosts: denied, places } = denials(decisions, policy, input.servers);
     const usable = effective.mode !== 'off' && machine?.usable === true ? machine : undefined;
     return {
         version: 1,
@@ -3486,13 +3784,16 @@ function runReport(input) {
         form: usable?.form ?? null,
         exitCode: input.exitCode === 0 && input.quarantined.length > 0 ? LEFT_SOMETHING : input.exitCode,
         commandExitCode: input.exitCode,
-        denied: deniedHosts(decisions, policy),
+        denied,
+        places,
         allowed: allowedHosts(decisions),
         failed: failedRequests(decisions),
+        contacts: contacts(decisions),
         unused: unusedEntries(effective, decisions),
         uncounted: decisions.uncounted,
         lostFromLog: decisions.lostFromFile,
         withheld: input.withheld,
+        selfTest: input.selfTest,
         limits: input.limits,
         notProtected: (0,isolation/* notProtected */.c1)({
             ...{ mode: effective.mode, machine: effective.machine, limits: input.limits, opened: input.opened },
@@ -3503,10 +3804,100 @@ function runReport(input) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/sandbox/index.js + 122 modules
-var src_sandbox = __webpack_require__(6030);
+// EXTERNAL MODULE: ./build/src/sandbox/index.js + 127 modules
+var src_sandbox = __webpack_require__(7602);
+;// CONCATENATED MODULE: ./build/src/agents/nested-sandbox.js
+
+const AGENTS = [
+    {
+        title: 'Codex',
+        names: ['codex', '@openai/codex'],
+        // It is on unless something switches it off.
+        isSandboxed: (args) => {
+            const joined = args.join(' ');
+            return !(args.includes('--dangerously-bypass-approvals-and-sandbox') ||
+                /(?:^| )(?:-s|--sandbox)[ =]danger-full-access(?: |$)/.test(joined) ||
+                /sandbox_mode\s*=\s*"?danger-full-access/.test(joined));
+        },
+        remedy: '--sandbox danger-full-access',
+    },
+    {
+        title: 'Claude Code',
+        names: ['claude', '@anthropic-ai/claude-code'],
+        isSandboxed: (args, settings) => [...settings, ...nested_sandbox_valuesOf('--settings', args)]
+            .map(sandboxEnabled)
+            .findLast((on) => on !== undefined) === true,
+        remedy: `--settings '{"sandbox":{"enabled":false}}'`,
+    },
+    {
+        title: 'Gemini CLI',
+        names: ['gemini', '@google/gemini-cli'],
+        isSandboxed: (args) => args.some((arg) => arg === '-s' || arg === '--sandbox' || arg === '--sandbox=true'),
+        remedy: 'neither -s nor --sandbox',
+    },
+];
+/**
+ * The note about an agent that brings a sandbox of its own, which cannot be made inside of ours; `undefined` for every other
+ * command.
+ * @param settings texts of the project's `.claude/settings.json` and `.claude/settings.local.json`, in this order
+ */
+function nestedSandboxNote(command, settings) {
+    const { name, args } = started(command);
+    const agent = AGENTS.find(({ names }) => names.includes(name));
+    if (agent?.isSandboxed(args, settings) !== true)
+        return undefined;
+    return `${agent.title} has a sandbox of its own, which cannot be made inside of this one: its commands may fail. Pass it ${agent.remedy}; docs/agents.md says why.`;
+}
+/** The program, also behind npx; a package without its version. */
+function started([program = '', ...args]) {
+    const name = external_node_path_.basename(program);
+    if (name !== 'npx')
+        return { name, args };
+    const index = args.findIndex((arg) => !arg.startsWith('-'));
+    return { name: (args[index] ?? '').replace(/(?<=.)@[^/]*$/, ''), args: args.slice(index + 1) };
+}
+function nested_sandbox_valuesOf(option, args) {
+    return args.flatMap((arg, index) => {
+        if (arg === option)
+            return args[index + 1] ?? [];
+        return arg.startsWith(`${option}=`) ? arg.slice(option.length + 1) : [];
+    });
+}
+/** `sandbox.enabled` of settings; `undefined` where they do not say. */
+function sandboxEnabled(text) {
+    try {
+        const sandbox = member(JSON.parse(text), 'sandbox');
+        const enabled = member(sandbox, 'enabled');
+        return typeof enabled === 'boolean' ? enabled : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function member(value, key) {
+    return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/run/nested-sandbox.js
+
+
+
+/** What has to be said of the sandbox that the command brings with it: none, or one sentence. */
+function nestedSandboxNotes({ command, cwd }) {
+    const settings = ['settings.json', 'settings.local.json'].flatMap((name) => {
+        try {
+            return (0,external_node_fs_.readFileSync)(external_node_path_.join(cwd, '.claude', name), 'utf8');
+        }
+        catch {
+            return [];
+        }
+    });
+    const note = nestedSandboxNote(command, settings);
+    return note === undefined ? [] : [note];
+}
+
 // EXTERNAL MODULE: ./build/src/policy/allowlist.js
-var allowlist = __webpack_require__(2597);
+var policy_allowlist = __webpack_require__(2597);
 ;// CONCATENATED MODULE: ./build/src/run/principals.js
 
 
@@ -3516,7 +3907,7 @@ const PROXY_PORT = 3128;
 function proxyPrincipals(effective, policy) {
     return effective.principals.map(({ name, entries }) => ({
         name,
-        allowlist: (0,allowlist/* compileAllowlist */.D)(entries),
+        allowlist: (0,policy_allowlist/* compileAllowlist */.D)(entries),
         policy: { file: policy.file, place: (0,list_place/* listPlace */.iK)(policy, { kind: 'agent' }) },
     }));
 }
@@ -3702,6 +4093,7 @@ async function prepare(execution, abort) {
         allowNoSeccomp,
         ...launchPaths(request, subject),
         ...(uid === undefined ? {} : { uid }),
+        ...(execution.selfTest === undefined ? {} : { selfTest: execution.selfTest }),
         listenScript,
         node: process.execPath,
         abort,
@@ -3795,6 +4187,429 @@ function escapePattern(word) {
     return word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+;// CONCATENATED MODULE: ./build/src/run/self-test/canary.js
+
+
+
+
+
+const canary_LOOPBACK = '127.0.0.1';
+/** An address of this machine answers at once. Milliseconds. */
+const canary_PATIENCE_MS = 10_000;
+/**
+ * Opens the listeners. An address of an interface on which nobody can listen, such as one that is not ready yet, is left out.
+ * Rejects with the system's error when there is no room on the loopback address.
+ */
+async function openCanary(addresses = interfaceAddresses) {
+    const secret = (0,external_node_crypto_.randomBytes)(16).toString('hex');
+    const greeting = (visitor) => Buffer.from(`${visitor} ${secret}\n`);
+    const answer = Buffer.from(`${(0,external_node_crypto_.randomBytes)(16).toString('hex')}\n`);
+    const visits = new Map();
+    const servers = [];
+    const open = async (address) => {
+        const server = (0,external_node_net_.createServer)((socket) => {
+            let said = '';
+            socket.on('error', () => undefined).setTimeout(canary_PATIENCE_MS, () => socket.destroy());
+            socket.on('data', (chunk) => {
+                said += chunk.toString('latin1');
+                if (!said.includes('\n') && said.length < 256)
+                    return;
+                const [visitor = '', word] = (said.split('\n')[0] ?? '').split(' ');
+                if (word !== secret) {
+                    socket.destroy();
+                    return;
+                }
+                visits.set(visitor, (visits.get(visitor) ?? 0) + 1);
+                socket.end(answer);
+            });
+        });
+        // The run ends without it.
+        server.unref();
+        const port = await listen(server, address);
+        servers.push(server);
+        return { address, port };
+    };
+    const loopbackAddress = (0,ip_address/* parseIpAddress */.D_)(canary_LOOPBACK);
+    if (loopbackAddress === undefined)
+        throw new Error('no loopback address');
+    const loopback = await open(loopbackAddress);
+    const opened = await Promise.all(addresses().map((address) => open(address).catch(() => undefined)));
+    return {
+        loopback,
+        interfaces: opened.flatMap((place) => place ?? []),
+        greeting,
+        answer,
+        visits: (visitor) => visits.get(visitor) ?? 0,
+        control: (place) => visit(place, greeting('control'), answer),
+        close: () => {
+            for (const server of servers)
+                server.close();
+        },
+    };
+}
+function listen(server, { text }) {
+    return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ host: text, port: 0, backlog: 16 }, () => {
+            const address = server.address();
+            const port = (0,policy_port/* parsePort */.pz)(typeof address === 'object' ? String(address?.port) : '');
+            server.off('error', reject).on('error', () => undefined);
+            if (port.ok)
+                resolve(port.value);
+            else
+                reject(new Error('the listener has no TCP port'));
+        });
+    });
+}
+function visit({ address, port }, greeting, answer) {
+    return new Promise((resolve) => {
+        const socket = (0,external_node_net_.connect)({ host: address.text, port });
+        let said = '';
+        socket.setTimeout(canary_PATIENCE_MS, () => socket.destroy(new Error('no answer in time')));
+        socket.on('data', (chunk) => (said += chunk.toString('latin1')));
+        socket.once('error', ({ message }) => {
+            resolve(message);
+        });
+        socket.once('close', () => {
+            resolve(said === answer.toString('latin1') ? undefined : 'something else answered');
+        });
+        socket.write(greeting);
+    });
+}
+/** The first address of each family; those of one link alone need a zone, which `address` does not have. */
+function interfaceAddresses() {
+    const all = Object.values((0,external_node_os_.networkInterfaces)()).flatMap((addresses) => addresses ?? []);
+    const outer = all.filter((one) => !one.internal && !(one.family === 'IPv6' && one.scopeid !== 0));
+    return ['IPv4', 'IPv6'].flatMap((family) => {
+        const first = outer.find((one) => one.family === family);
+        return (first === undefined ? undefined : (0,ip_address/* parseIpAddress */.D_)(first.address)) ?? [];
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/run/self-test/canary-proxy.js
+
+
+
+
+/**
+ * @param allowed the name that leads to `place` through the proxy
+ * @param hosts every host that the self-test asks for
+ */
+function canaryProxy(allowed, place, hosts, resolver = systemResolver) {
+    const entry = canaryEntry(allowed, place.port);
+    const tested = new Set(hosts);
+    let isOpen = true;
+    const isCanary = (host) => isOpen && tested.has(host);
+    return {
+        principals: (principals) => principals.map(({ allowlist, ...rest }) => {
+            const extended = (0,policy_allowlist/* compileAllowlist */.D)([...allowlist.entries, entry]);
+            return {
+                ...rest,
+                get allowlist() {
+                    return isOpen ? extended : allowlist;
+                },
+            };
+        }),
+        resolver: {
+            resolve: async (name) => (isOpen && name === allowed ? [place.address] : await resolver.resolve(name)),
+        },
+        log: (log) => ({
+            ...log,
+            refused: (decision, ms) => {
+                if (!isCanary(decision.host))
+                    log.refused(decision, ms);
+            },
+            opened: (decision) => (isCanary(decision.host) ? () => undefined : log.opened(decision)),
+        }),
+        end: () => {
+            isOpen = false;
+        },
+    };
+}
+/** It leads to this machine: that is `allowPrivate`, for one name that nobody else can have. */
+function canaryEntry(name, port) {
+    const pattern = (0,host_pattern/* parsePattern */.EY)(name);
+    if (!pattern.ok)
+        throw new Error(pattern.problem.message);
+    const entry = (0,policy_entry/* makeEntry */.lq)({ pattern: pattern.value, port, allowPrivate: true }, { owner: { kind: 'caller' }, file: 'self-test', range: undefined });
+    if (!entry.ok)
+        throw new Error(entry.problem.message);
+    return entry.value;
+}
+
+;// CONCATENATED MODULE: ./build/src/run/self-test/checks.js
+
+
+/** The address of the metadata services of clouds. */
+const METADATA = '169.254.169.254';
+const HTTP = 80;
+const DNS = 53;
+/** The address family of virtual machines and their hypervisor (vsock(7)); network namespaces do not divide it. */
+const AF_VSOCK = 40;
+/** Every property that is tried, in the order in which that happens. */
+function selfTestChecks(facts) {
+    return [
+        ...(facts.isOwnNetwork ? networkChecks(facts) : []),
+        ...(facts.filtered ? [vsockCheck()] : []),
+        ...facts.policies.map(policyCheck),
+    ];
+}
+function networkChecks(facts) {
+    const { canary, names, proxy } = facts;
+    const metadata = literal(METADATA);
+    return [
+        ...[canary.loopback, ...canary.interfaces].map((place) => directCheck(place, canary)),
+        {
+            holds: `the metadata service at ${METADATA} cannot be reached`,
+            question: { kind: 'tcp', address: metadata, port: HTTP, send: Buffer.alloc(0) },
+            judge: checks_unreachable,
+        },
+        dnsCheck(names.unresolved),
+        ...(proxy === undefined ? [] : proxyChecks(facts, proxy)),
+    ];
+}
+function directCheck(place, canary) {
+    const { address, port } = place;
+    return {
+        holds: `a listener of the machine at ${(0,policy_host/* formatHostPort */.zc)({ kind: 'address', address }, port)} cannot be reached directly`,
+        question: { kind: 'tcp', address, port, send: canary.greeting('direct') },
+        judge: (answer) => {
+            if (canary.visits('direct') > 0)
+                return { holds: false, seen: 'it was reached' };
+            return checks_unreachable(answer);
+        },
+    };
+}
+/** A destination that does not exist is refused by the sandbox's own kernel at once: that it is silent shows nothing. */
+function checks_unreachable(answer) {
+    if (answer.kind === 'refused')
+        return { holds: true, seen: answer.error };
+    const isConnected = answer.kind !== 'silent' || answer.connected;
+    return { holds: false, seen: isConnected ? 'it was reached' : 'it neither refused nor answered' };
+}
+function dnsCheck(name) {
+    return {
+        holds: 'a name that nobody listed is not resolved',
+        question: { kind: 'udp', address: literal('127.0.0.1'), port: DNS, send: dnsQuery(name) },
+        judge: (answer) => {
+            if (answer.kind === 'refused')
+                return { holds: true, seen: `nothing resolves names (${answer.error})` };
+            if (answer.kind !== 'reply')
+                return { holds: false, seen: 'it neither refused nor answered' };
+            const code = responseCode(answer.bytes);
+            if (code === NXDOMAIN)
+                return { holds: true, seen: 'NXDOMAIN' };
+            return { holds: false, seen: `an answer with the code ${code ?? 'missing'}` };
+        },
+    };
+}
+function proxyChecks({ names, canary }, { port, enforces, isDirect }) {
+    const through = (holds, target, send, judge) => {
+        const head = Buffer.from(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n\r\n`);
+        const bytes = Buffer.concat([head, send]);
+        return { holds, question: { kind: 'tcp', address: literal('127.0.0.1'), port, send: bytes }, judge };
+    };
+    const nothing = Buffer.alloc(0);
+    const listedCheck = through('a host that is listed is reached through the proxy', `${names.allowed}:${canary.loopback.port}`, canary.greeting('proxied'), (answer) => {
+        const { status, body } = response(answer);
+        if (status !== 200)
+            return { holds: false, seen: statusText(answer) };
+        const isAnswered = body.equals(canary.answer) && canary.visits('proxied') === 1;
+        return { holds: isAnswered, seen: isAnswered ? 'it answered' : 'something else answered' };
+    });
+    return [
+        ...(enforces
+            ? [through('the proxy refuses a host that is not listed', `${names.unlisted}:443`, nothing, forbidden)]
+            : []),
+        through('the proxy refuses the metadata service', `${METADATA}:${HTTP}`, nothing, forbidden),
+        ...(isDirect ? [listedCheck] : []),
+    ];
+}
+function forbidden(answer) {
+    return { holds: response(answer).status === 403, seen: statusText(answer) };
+}
+function statusText(answer) {
+    const { status } = response(answer);
+    if (status !== undefined)
+        return `status ${status}`;
+    return answer.kind === 'refused' ? `the proxy cannot be reached (${answer.error})` : 'no answer';
+}
+/** The status of an HTTP answer and what follows its head. */
+function response(answer) {
+    const bytes = answer.kind === 'reply' ? answer.bytes : Buffer.alloc(0);
+    const status = /^HTTP\/1\.1 ([0-9]{3}) /.exec(bytes.toString('latin1'))?.[1];
+    const end = bytes.indexOf('\r\n\r\n');
+    return {
+        status: status === undefined ? undefined : Number(status),
+        body: end === -1 ? Buffer.alloc(0) : bytes.subarray(end + 4),
+    };
+}
+function vsockCheck() {
+    return {
+        holds: 'the system call filter refuses AF_VSOCK, which leads to the hypervisor',
+        question: { kind: 'socket', family: AF_VSOCK },
+        judge: (answer) => ({
+            holds: answer.kind === 'refused' && answer.error === 'EPERM',
+            seen: answer.kind === 'refused' ? answer.error : 'a socket was made',
+        }),
+    };
+}
+function policyCheck(path) {
+    return {
+        holds: `${path} cannot be written`,
+        question: { kind: 'write', path },
+        judge: (answer) => ({
+            holds: answer.kind === 'refused',
+            seen: answer.kind === 'refused' ? answer.error : 'it was opened for writing',
+        }),
+    };
+}
+const NXDOMAIN = 3;
+/** A query for the IPv4 address of a name (RFC 1035, section 4.1). */
+function dnsQuery(name) {
+    const labels = name
+        .split('.')
+        .map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)]));
+    const header = Buffer.from([0x5d, 0xa6, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+    return Buffer.concat([header, ...labels, Buffer.from([0, 0, 1, 0, 1])]);
+}
+function responseCode(bytes) {
+    const flags = bytes[3];
+    return flags === undefined ? undefined : flags & 15;
+}
+function literal(text) {
+    const address = (0,ip_address/* parseIpAddress */.D_)(text);
+    if (address === undefined)
+        throw new TypeError(`${text} is no address`);
+    return address;
+}
+
+;// CONCATENATED MODULE: ./build/src/run/self-test/self-test.js
+
+
+
+
+
+
+
+
+
+/**
+ * Prepares the self-test of a run whose mode is decided.
+ * @throws {LaunchFailure} code `self-test` when no canary can be set up
+ */
+async function prepareSelfTest(effective, { paths }, { cwd, opened, upstream }) {
+    const { machine, mode, egress } = effective;
+    if (opened.noSelfTest === true)
+        return without('skipped', 'switched off by the caller');
+    if (mode === 'off' || machine?.usable !== true)
+        return without('none', 'there is no sandbox');
+    if (machine.backend === 'seatbelt')
+        return without('none', 'there is none for Seatbelt');
+    const canary = await canaryOrFailure();
+    const names = { allowed: randomName(), unlisted: randomName(), unresolved: randomName() };
+    const proxy = canaryProxy(names.allowed, canary.loopback, [...Object.values(names), METADATA]);
+    const checks = selfTestChecks({
+        names,
+        canary,
+        isOwnNetwork: egress.gate !== 'open',
+        proxy: egress.proxy === 'none'
+            ? undefined
+            : { port: PROXY_PORT, enforces: egress.proxy === 'enforcing', isDirect: upstream === undefined },
+        filtered: machine.unfiltered !== true,
+        policies: closedFiles(paths, opened.write, cwd),
+    });
+    // From outside, meanwhile: what does not answer there either shows nothing by its silence inside.
+    const controls = egress.gate === 'open' ? [] : [canary.loopback, ...canary.interfaces];
+    const controlled = Promise.all(controls.map(canary.control));
+    let passed;
+    return {
+        ...proxy,
+        inSandbox: {
+            questions: checks.map(({ question }) => question),
+            judge: async (answers, ms) => {
+                const evidence = judgeAnswers(checks, answers);
+                requireControl(await controlled);
+                proxy.end();
+                canary.close();
+                passed = { state: 'passed', reason: '', checks: evidence, ms };
+            },
+        },
+        report: () => {
+            if (passed === undefined)
+                throw new Error('a run without its self-test');
+            return passed;
+        },
+        close: () => {
+            proxy.end();
+            canary.close();
+        },
+    };
+}
+function without(state, reason) {
+    return {
+        resolver: systemResolver,
+        log: (log) => log,
+        principals: (principals) => principals,
+        inSandbox: undefined,
+        report: () => ({ state, reason, checks: [], ms: 0 }),
+        close: () => undefined,
+    };
+}
+/** @throws {LaunchFailure} code `self-test` when something does not hold */
+function judgeAnswers(checks, answers) {
+    const judged = checks.map(({ holds, judge }, index) => {
+        const answer = answers[index];
+        if (answer === undefined)
+            throw new Error('a question without its answer');
+        const verdict = judge(answer);
+        return { holds, seen: verdict.seen, isSurprise: !verdict.holds };
+    });
+    const surprises = judged.filter(({ isSurprise }) => isSurprise);
+    if (surprises.length > 0) {
+        const said = surprises.map(({ holds, seen }) => `that ${holds} does not hold: ${seen}`).join('; ');
+        throw new src_sandbox/* LaunchFailure */.EH('self-test', `the self-test of the sandbox failed: ${said}`, REMEDY);
+    }
+    return judged.map(({ holds, seen }) => ({ holds, seen }));
+}
+const REMEDY = 'Try the other backend with --backend, and please report this message. --no-self-test runs without the test, and the property may be missing then';
+/** @throws {LaunchFailure} code `self-test` when the canary does not even answer this process */
+function requireControl(faults) {
+    const fault = faults.find((said) => said !== undefined);
+    if (fault === undefined)
+        return;
+    throw new src_sandbox/* LaunchFailure */.EH('self-test', `the self-test shows nothing: its own listener on this machine does not answer from outside of the sandbox (${fault})`, 'See what keeps this machine from connecting to its own addresses, such as a firewall; --no-self-test runs without the test');
+}
+async function canaryOrFailure() {
+    try {
+        return await openCanary();
+    }
+    catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        throw new src_sandbox/* LaunchFailure */.EH('self-test', `the self-test cannot listen on this machine's loopback address: ${said}`, 'Let this user open a port there (ulimit -n, ip address show lo); --no-self-test runs without the test', { cause: error });
+    }
+}
+/** A name that nobody has, and nobody can have (RFC 6761, section 6.4). */
+function randomName() {
+    return `soda-guard-${(0,external_node_crypto_.randomBytes)(8).toString('hex')}.invalid`;
+}
+/** The policy files that are there, without those that the caller opened by name. */
+function closedFiles(paths, opened, cwd) {
+    const writable = new Set(opened.map((name) => real(external_node_path_.resolve(cwd, name))));
+    const files = paths.filter((name) => (0,external_node_fs_.statSync)(name, { throwIfNoEntry: false })?.isFile() === true);
+    return [...new Set(files.flatMap((name) => real(name) ?? []))].filter((name) => !writable.has(name));
+}
+function real(name) {
+    try {
+        return (0,external_node_fs_.realpathSync)(name);
+    }
+    catch {
+        return undefined;
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/src/run/upstream.js
 
 
@@ -3849,6 +4664,8 @@ var run_subject = __webpack_require__(4576);
 
 
 
+
+
 /** Whether an error of `run` means that the command was not started. Otherwise a fault of ours came on the way. */
 function isRefusal(error) {
     return error instanceof stop/* Stop */.VG || error instanceof src_sandbox/* LaunchFailure */.EH;
@@ -3864,19 +4681,23 @@ async function run(request, events) {
     warnings.forEach(events.warned);
     const subject = (0,run_subject/* loadSubject */.n)(request, events.linted);
     const effective = await decideWithMachine(subject, request);
+    const nested = effective.mode === 'off' ? [] : nestedSandboxNotes(request);
+    nested.forEach(events.warned);
     const refusal = (0,isolation/* checkMinimum */.Ze)(effective, request.minIsolation);
     if (refusal !== undefined)
         throw new stop/* Stop */.VG('refused', refusal.message, firstPlace(refusal.reasons));
     events.decided(effective);
     const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
+    const selfTest = await prepareSelfTest(effective, subject, request);
     const proxy = startProxy({
-        log,
+        log: selfTest.log(log),
+        resolver: selfTest.resolver,
         onFault: events.fault,
         noSniCheck: request.opened.noSniCheck ?? false,
         upstream: request.upstream,
     });
     try {
-        const principals = proxyPrincipals(effective, subject.policy);
+        const principals = selfTest.principals(proxyPrincipals(effective, subject.policy));
         const entrance = await openEntrance(effective, principals, proxy);
         const environment = (0,src_sandbox/* environmentFor */.DD)(request.environment, {
             passEnv,
@@ -3894,6 +4715,7 @@ async function run(request, events) {
             principals,
             proxy,
             entrance,
+            selfTest: selfTest.inSandbox,
         });
         await proxy.close();
         const { exitCode, limits, reached, left, isPartlyProtected, isPartlyHidden } = executed;
@@ -3903,6 +4725,7 @@ async function run(request, events) {
         return runReport({
             effective,
             policy: subject.policy,
+            servers: serversOf(subject),
             minIsolation: request.minIsolation,
             exitCode,
             hints: failureHints({
@@ -3914,6 +4737,7 @@ async function run(request, events) {
                 limits,
                 reached,
             }),
+            selfTest: selfTest.report(),
             limits,
             quarantined: left.quarantined,
             opened: { ...request.opened, isPartlyProtected, isPartlyHidden, notTls: notTlsTunnels(decisions) },
@@ -3922,12 +4746,14 @@ async function run(request, events) {
             notes: [
                 ...request.notes,
                 ...warnings,
+                ...nested,
                 ...noticed,
                 ...unusedProxyNote(request.upstream, request.environment, decisions),
             ],
         });
     }
     finally {
+        selfTest.close();
         await proxy.close();
     }
 }
@@ -3939,6 +4765,11 @@ function notTlsTunnels({ decisions }) {
 function watched(events, watch) {
     const { output } = events;
     return output === undefined ? events : { ...events, output: (source) => output(watch.through(source)) };
+}
+/** Those that take part; the mode has been decided, so the phase is there. */
+function serversOf({ policy, pipeline, phase }) {
+    const servers = (0,isolation/* serversOfPhase */.Jo)(policy, pipeline, phase);
+    return servers.ok ? servers.value : [];
 }
 function programOf({ command: [name], cwd, environment }) {
     return { name, foundAt: findProgram(name, cwd, environment['PATH']) };
@@ -3979,6 +4810,8 @@ function onSignal(action) {
     };
 }
 
+// EXTERNAL MODULE: ./build/src/run/working-directory.js
+var working_directory = __webpack_require__(7662);
 // EXTERNAL MODULE: ./build/src/run/workspace.js
 var run_workspace = __webpack_require__(1994);
 // EXTERNAL MODULE: ./build/src/commands/findings.js
@@ -3988,6 +4821,7 @@ var policy_options = __webpack_require__(247);
 // EXTERNAL MODULE: ./build/src/commands/terminal.js
 var terminal = __webpack_require__(4234);
 ;// CONCATENATED MODULE: ./build/src/commands/run.js
+
 
 
 
@@ -4025,13 +4859,17 @@ async function runCommand(command, options) {
     }
 }
 async function runProgram(command, options) {
-    const cwd = process.cwd();
+    const cwd = (0,working_directory/* workingDirectory */.p)('refused');
     const workspace = options.workspace === undefined ? (0,run_workspace/* findWorkspace */.pl)(cwd) : external_node_path_.resolve(cwd, options.workspace);
     const { read, write, allowSocket: sockets, gitCredentials, allowTrustService: trustService = false, } = options;
     const noSniCheck = !options.sniCheck;
     const upstream = readUpstream(options.upstreamProxy);
     const isBehindProxy = upstream !== undefined;
-    const opened = { read, write, sockets, gitCredentials, trustService, noSniCheck, isBehindProxy };
+    const noSelfTest = !options.selfTest;
+    const opened = {
+        ...{ read, write, sockets, gitCredentials, trustService },
+        ...{ noSniCheck, isBehindProxy, noSelfTest },
+    };
     const files = new OwnFiles();
     try {
         const log = openLog(files, options.log);
@@ -4103,73 +4941,6 @@ function openLog(files, option) {
     return option === undefined
         ? files.create(external_node_path_.join(files.folder(external_node_os_.tmpdir()), 'decisions.jsonl'), 'log')
         : files.create(external_node_path_.resolve(option), 'log');
-}
-
-
-/***/ }),
-
-/***/ 2960:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   jB: () => (/* binding */ MAX_ANNOTATIONS_PER_LEVEL),
-/* harmony export */   jx: () => (/* binding */ annotationCommand)
-/* harmony export */ });
-/* unused harmony exports MAX_MESSAGE_BYTES, fitUtf8, fitLines */
-/**
- * Workflow commands: lines on stdout that the Actions runner executes.
- * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
- */
-/** The runner cuts a longer message without a word. In bytes of UTF-8. */
-const MAX_MESSAGE_BYTES = 4096;
-/** Per step and level; what comes after is dropped by the runner without a word. */
-const MAX_ANNOTATIONS_PER_LEVEL = 10;
-function escapeMessage(text) {
-    return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-function escapeProperty(text) {
-    return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-}
-/** One workflow command that makes the annotation, without a final newline. */
-function annotationCommand(annotation) {
-    const { level, title, message, file, line, endLine, column } = annotation;
-    const properties = Object.entries({ file, line, endLine, col: column, title })
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-    return `::${level} ${properties.join(',')}::${escapeMessage(fitUtf8(message, MAX_MESSAGE_BYTES))}`;
-}
-/** The longest start of `text` that needs at most `maxBytes` of UTF-8, never half a character. */
-function fitUtf8(text, maxBytes) {
-    const bytes = Buffer.from(text, 'utf8');
-    if (bytes.length <= maxBytes)
-        return text;
-    let end = maxBytes;
-    // 10xxxxxx continues a character (RFC 3629 §3): step back to where one starts.
-    while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80)
-        end -= 1;
-    return bytes.subarray(0, end).toString('utf8');
-}
-/**
- * `items` joined by newlines behind `head`, as many whole ones as fit into `maxBytes` together with a last line that
- * counts the rest.
- */
-function fitLines(head, items, maxBytes = MAX_MESSAGE_BYTES) {
-    const whole = [head, ...items].join('\n');
-    if (Buffer.byteLength(whole) <= maxBytes)
-        return whole;
-    let kept = head;
-    let count = 0;
-    for (const item of items) {
-        const longer = `${kept}\n${item}`;
-        if (Buffer.byteLength(`${longer}\n${more(items.length - count - 1)}`) > maxBytes)
-            break;
-        kept = longer;
-        count += 1;
-    }
-    return `${kept}\n${more(items.length - count)}`;
-}
-function more(count) {
-    return `… and ${count} more, see the job summary`;
 }
 
 

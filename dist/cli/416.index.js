@@ -1,5 +1,5 @@
-export const id = 624;
-export const ids = [624];
+export const id = 416;
+export const ids = [416];
 export const modules = {
 
 /***/ 8247:
@@ -139,7 +139,7 @@ function quarantineFolder(workspace) {
 
 /***/ }),
 
-/***/ 6030:
+/***/ 7602:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -194,13 +194,16 @@ function unprobed(machine) {
         ? []
         : [machine.reason, machine.remedy].map((text) => `  ${text}`);
 }
-function probeLines({ backend, form, usable, said, remedy }) {
+/** A probe; a remedy that an earlier one has had is not told again. */
+function probeLines({ backend, form, usable, said, remedy }, index, probes) {
     const name = `  ${`${backend}, ${form}`.padEnd(13)}  `;
     if (usable)
         return [`${name}works`];
+    const earlier = probes.slice(0, index).find((other) => !other.usable && other.remedy === remedy);
+    const told = earlier === undefined ? remedy : `The remedy is that of ${earlier.backend}, ${earlier.form}.`;
     return [
         `${name}fails: ${indented(said, name.length)}`,
-        `${' '.repeat(name.length)}${indented(remedy, name.length)}`,
+        `${' '.repeat(name.length)}${indented(told, name.length)}`,
     ];
 }
 /** Further lines below the first; what moves the cursor of a terminal is left out. */
@@ -584,17 +587,28 @@ async function answerOf([file, ...args], { patienceMs, maxBytes }) {
  */
 /** The name under which sh speaks of itself, e.g. when the command does not exist. */
 const SHELL_NAME = 'soda-guard';
-/** Tells soda-guard that it can look at this process, and waits for its word. */
-const GATE = `
+/**
+ * Tells soda-guard that it can look at this process, and waits for its word: `go`, or `test`, when the sandbox is asked
+ * what it allows first. The questions follow that word, the answers go back on the same descriptor.
+ *
+ * Arguments, which it takes away: `perl`, the script that asks.
+ */
+const READY = `
+perl=$1 test=$2
+shift 2
 printf 'ready %s\\n' "$$" >&4
-IFS= read -r word <&4 && [ "$word" = go ] || exit 125
+IFS= read -r word <&4 || exit 125
+`;
+/** Waits for the last word. */
+const GO = `
+[ "$word" = go ] || exit 125
 exec 4>&-
 `;
 /**
  * Inside the new user (and network) namespace, as its root: opens the sockets, waits for soda-guard, goes on to the
  * backend. The comparison of the parent's pid closes the gap before the death signal was set.
  *
- * What the shell waits for dies with it.
+ * What the shell waits for dies with it, and its end is the shell's: 128+N tells that it was killed.
  *
  * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, `--`, backend.
  */
@@ -608,29 +622,44 @@ if [ "$listen" = - ]; then
   printf 'waiting\\n' >&4
   IFS= read -r word <&4 && [ "$word" = go ] || exit 125
 else
-  "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit 125
-  "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit 125
+  "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit
+  "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit
 fi
 exec 3>&-
 unset NODE_CHANNEL_FD NODE_CHANNEL_SERIALIZATION_MODE
 exec "$@"
 `;
-/**
- * The last step but one under bubblewrap, already as the command's uid, in its place, without capabilities.
- *
- * Arguments: what becomes the command.
- */
-const START = `${GATE}
+const BECOME = `
 exec 2>&5 5>&- 6>&-
 exec "$@"
 `;
 /**
+ * The last step but one under bubblewrap, already as the command's uid, in its place, without capabilities. It asks the
+ * sandbox without a process more, for which `max_pids: 1` has no room.
+ *
+ * Arguments: those of `READY`, `sh`, `RESUME`, what becomes the command.
+ */
+const START = `${READY}
+sh=$1 resume=$2
+shift 2
+[ "$word" = test ] && exec "$perl" -tX -e "$test" "$sh" -c "$resume" "$0" "$@"
+${GO}${BECOME}`;
+/** Goes on with `START` when the sandbox has answered. Arguments: what becomes the command. */
+const RESUME = `
+IFS= read -r word <&4 || exit 125
+${GO}${BECOME}`;
+/**
  * PID 1 under unshare, without capabilities: waits for the command and reaps what is orphaned. The command is not PID 1
  * itself, which would ignore the signals that end a process by default; the subshell keeps dash from reporting its death.
  *
- * Arguments: what becomes the command.
+ * Arguments: those of `READY`, what becomes the command.
  */
-const INIT = `${GATE}
+const INIT = `${READY}
+if [ "$word" = test ]; then
+  "$perl" -tX -e "$test" 5>&- 6>&- || exit 125
+  IFS= read -r word <&4 || exit 125
+fi
+${GO}
 exec 2>/dev/null 6>&-
 ( exec "$@" 2>&5 5>&- )
 exit $?
@@ -769,6 +798,10 @@ class SetupLine {
                 this.#wake = resolve;
             });
         }
+    }
+    /** Lets the last script ask the sandbox what it allows; the answers come as the question `tested`. */
+    ask(questions) {
+        this.gate.write(`test\n${questions}`);
     }
     /** The word on which the scripts go on. */
     answer() {
@@ -955,45 +988,198 @@ function credentialPlace(home, name) {
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/trusted-names.js
 
-/** What programs outside of the sandbox read and obey at the root of a project, without asking each time. */
-const TRUSTED_NAMES = [
-    '.claude',
-    '.codex',
-    '.cursor',
-    '.envrc',
-    '.github',
-    '.gitmodules',
-    '.husky',
-    '.idea',
-    '.mcp.json',
-    '.npmrc',
-    '.pre-commit-config.yaml',
-    '.vscode',
-    '.yarnrc.yml',
-    'action.yaml',
-    'action.yml',
+/**
+ * What makes a program run something, or take its programs from somewhere else, although nobody named the file to it:
+ * when the directory is opened, entered or pushed, or with the next commit or install.
+ */
+const TRUSTED_KINDS = [
+    {
+        obeyedBy: 'CI systems, at the next push',
+        names: [
+            '.appveyor.yml',
+            '.azure-pipelines',
+            '.build.yml',
+            '.buildkite',
+            '.builds',
+            '.circleci',
+            '.cirrus.star',
+            '.cirrus.yml',
+            '.drone.yml',
+            '.forgejo',
+            '.gitea',
+            '.github',
+            '.gitlab',
+            '.gitlab-ci.yml',
+            '.semaphore',
+            '.teamcity',
+            '.tekton',
+            '.travis.yml',
+            '.woodpecker',
+            '.woodpecker.yaml',
+            '.woodpecker.yml',
+            'Jenkinsfile',
+            'action.yaml',
+            'action.yml',
+            'appveyor.yml',
+            'azure-pipelines.yml',
+            'bitbucket-pipelines.yml',
+            'buildspec.yml',
+            'cloudbuild.yaml',
+        ],
+        anywhere: false,
+    },
+    {
+        obeyedBy: 'git and its hook runners, at the next commit or checkout',
+        names: [
+            '.gitmodules',
+            '.lefthook-local.yml',
+            '.lefthook.json',
+            '.lefthook.toml',
+            '.lefthook.yaml',
+            '.lefthook.yml',
+            '.pre-commit-config.yaml',
+            'lefthook-local.yml',
+            'lefthook.json',
+            'lefthook.toml',
+            'lefthook.yaml',
+            'lefthook.yml',
+        ],
+        anywhere: false,
+    },
+    { obeyedBy: 'git, by the hooks of husky', names: ['.husky'], anywhere: true },
+    {
+        obeyedBy: 'development containers and workspaces in the cloud, when the project is opened',
+        names: ['.devcontainer', '.devcontainer.json', '.gitpod.yml', '.idx', '.replit'],
+        anywhere: false,
+    },
+    {
+        obeyedBy: 'editors, when the directory is opened',
+        names: [
+            '.dir-locals-2.el',
+            '.dir-locals.el',
+            '.exrc',
+            '.gvimrc',
+            '.helix',
+            '.idea',
+            '.nvim.lua',
+            '.nvimrc',
+            '.vim',
+            '.vimrc',
+            '.vscode',
+            '.zed',
+        ],
+        anywhere: true,
+    },
+    {
+        obeyedBy: 'coding agents: servers, hooks, permissions and extensions, when they start',
+        names: [
+            '.amazonq',
+            '.augment',
+            '.claude',
+            '.codex',
+            '.crush.json',
+            '.cursor',
+            '.factory',
+            '.gemini',
+            '.junie',
+            '.kilocode',
+            '.kiro',
+            '.mcp.json',
+            '.opencode',
+            '.pi',
+            '.qwen',
+            '.roo',
+            '.trae',
+            '.windsurf',
+            'crush.json',
+            'opencode.json',
+            'opencode.jsonc',
+        ],
+        anywhere: true,
+    },
+    {
+        obeyedBy: 'version and environment managers, when a shell enters the directory',
+        names: [
+            '.envrc',
+            '.mise',
+            '.mise.local.toml',
+            '.mise.toml',
+            '.prototools',
+            '.rtx.toml',
+            '.tool-versions',
+            'mise.local.toml',
+            'mise.toml',
+        ],
+        anywhere: true,
+    },
+    {
+        obeyedBy: 'package managers and build tools: registries, wrappers and extensions, at every call',
+        names: [
+            '.bunfig.toml',
+            '.cargo',
+            '.mvn',
+            '.npmrc',
+            '.pnpmfile.cjs',
+            '.pnpmfile.mjs',
+            '.yarnrc',
+            '.yarnrc.yml',
+            'bunfig.toml',
+        ],
+        anywhere: true,
+    },
+    {
+        obeyedBy: 'interpreters and debuggers, when they start in the directory',
+        names: ['.Rprofile', '.ghci', '.iex.exs', '.irbrc', '.pdbrc', '.pryrc'],
+        anywhere: true,
+    },
 ];
+/** What agents are told by: they write it themselves as part of their work, so that it is named and not protected. */
+const INSTRUCTION_NAMES = [
+    '.agents',
+    '.aider.conf.yml',
+    '.clinerules',
+    '.continue',
+    '.cursorrules',
+    '.goosehints',
+    '.roomodes',
+    '.roorules',
+    '.rules',
+    '.windsurfrules',
+    'AGENT.md',
+    'AGENTS.md',
+    'AGENTS.override.md',
+    'CLAUDE.local.md',
+    'CLAUDE.md',
+    'CRUSH.md',
+    'GEMINI.md',
+    'QWEN.md',
+    'WARP.md',
+];
+/** What programs outside of the sandbox read and obey at the root of a project, without asking each time. */
+const TRUSTED_NAMES = TRUSTED_KINDS.flatMap(({ names }) => names);
 /**
  * What programs obey in the directory in which somebody starts them, however deep that is. Where it is not protected,
- * it is named when it is new.
+ * it is named when it is new or changed.
  */
 const NOTICED_NAMES = [
-    '.claude',
-    '.codex',
-    '.cursor',
-    '.envrc',
-    '.husky',
-    '.idea',
-    '.mcp.json',
-    '.npmrc',
-    '.vscode',
-    '.yarnrc.yml',
+    ...TRUSTED_KINDS.flatMap(({ names, anywhere }) => (anywhere ? names : [])),
+    ...INSTRUCTION_NAMES,
 ];
 /** In a git directory: each of these can name a program that git runs, or another place for the rest of them. */
 const TRUSTED_IN_GIT = ['commondir', 'config', 'config.worktree', 'hooks', 'info/attributes'];
+const NOTICED = new Set(NOTICED_NAMES);
+const NOTICED_BY_LOWER_CASE = new Map(NOTICED_NAMES.map((name) => [name.toLowerCase(), name]));
+/** Whether a path ends with a name that is obeyed in whatever directory. */
+function isNoticedName(name) {
+    return NOTICED.has(external_node_path_.basename(name));
+}
+/** The name that programs look for, given in any case; `undefined` for one that none obeys. */
+function noticedNameOf(base) {
+    return NOTICED_BY_LOWER_CASE.get(base.toLowerCase());
+}
 /** What is only mentioned when it is new need not be named. */
 function isOfMatter(name) {
-    return !NOTICED_NAMES.includes(external_node_path_.basename(name.toString('latin1')));
+    return !isNoticedName(name.toString('latin1'));
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/find-program.js
@@ -1006,18 +1192,36 @@ const MAX_WALK_MS = 20_000;
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
 /** What spawnSync says of a program that it stopped itself: out of time, or out of room for its output. */
 const STOPPED_BY_US = new Set(['ETIMEDOUT', 'ENOBUFS']);
+/** Those of git directories and of credentials; `*` stands for any text. */
+const NAMES_ANYWHERE = ['.git', 'HEAD', ...CREDENTIAL_FILES];
+/** What came with an installed package is not started in its directory. */
+const NOT_INSTALLED = ['!', '-path', '*/node_modules/*'];
 /**
- * The names that a walk looks for, as an expression of find(1): those of git directories and of credentials anywhere,
- * and what is trusted in a project, unless it came with an installed package.
+ * The names that a walk looks for, as an expression of GNU find(1): those of git directories and of credentials
+ * anywhere, and what is trusted in a project, unless it came with an installed package. As regular expressions, since
+ * each of these costs as much as a single name, however many there are in it.
  */
-function wantedNames(test) {
+function wantedNames() {
     const anyOf = (names) => [
-        '(',
-        ...names.flatMap((name, index) => (index === 0 ? [test, name] : ['-o', test, name])),
-        ')',
+        '-regex',
+        `.*/(${names.map((name) => name.replaceAll('.', String.raw `\.`).replaceAll('*', '[^/]*')).join('|')})`,
     ];
-    const anywhere = anyOf(['.git', 'HEAD', ...CREDENTIAL_FILES]);
-    return ['(', ...anywhere, '-o', ...anyOf(NOTICED_NAMES), '!', '-path', '*/node_modules/*', ')'];
+    const type = ['-regextype', 'posix-extended'];
+    return [...type, '(', ...anyOf(NAMES_ANYWHERE), '-o', ...anyOf(NOTICED_NAMES), ...NOT_INSTALLED, ')'];
+}
+/** The same for every find(1), in any case. Most files have no name with a dot in front, and are asked less. */
+function wantedNamesPortably() {
+    const anyOf = (names) => {
+        const tests = (some) => [
+            '(',
+            ...some.flatMap((name, index) => (index === 0 ? ['-iname', name] : ['-o', '-iname', name])),
+            ')',
+        ];
+        const isHidden = (name) => name.startsWith('.');
+        const hidden = ['-name', '.*', ...tests(names.filter(isHidden))];
+        return ['(', ...hidden, '-o', '!', '-name', '.*', ...tests(names.filter((name) => !isHidden(name))), ')'];
+    };
+    return ['(', ...anyOf(NAMES_ANYWHERE), '-o', ...anyOf(NOTICED_NAMES), ...NOT_INSTALLED, ')'];
 }
 /**
  * Runs find(1).
@@ -1299,6 +1503,43 @@ function escapeValue(value) {
         .replaceAll('\b', '\\b');
 }
 
+;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-programs.js
+
+/** Variables whose value is a program, or a line for the shell (git-config(1)). In lower case; `*` is any subsection. */
+const PROGRAM_VARIABLES = [
+    /^core\.(?:fsmonitor|sshcommand|editor|pager|askpass|gitproxy|alternaterefscommand)$/,
+    /^(?:alias|pager)\./,
+    /^filter\.\*\.(?:clean|smudge|process)$/,
+    /^diff\.(?:external|\*\.(?:command|textconv))$/,
+    /^merge\.\*\.driver$/,
+    /^gpg\.(?:\*\.)?(?:program|defaultkeycommand)$/,
+    /^credential\.(?:\*\.)?helper$/,
+    /^(?:difftool|mergetool|guitool|browser|man)\.\*\.(?:cmd|path)$/,
+    /^(?:tar|hook)\.\*\.command$/,
+    /^trailer\.\*\.(?:command|cmd)$/,
+    /^remote\.\*\.(?:uploadpack|receivepack)$/,
+    /^(?:sequence\.editor|interactive\.difffilter|uploadpack\.packobjectshook|submodule\.\*\.update)$/,
+];
+/** What separates the words of a line for the shell, roughly: one word too many is no harm. */
+const WORDS = /[^\s'"`$();&|<>!=]+/g;
+/**
+ * Files of the work tree that git runs by itself because its config names them: who may write them decides what runs
+ * when somebody calls `git status` later. A name without a slash is searched for on PATH, and what an interpreter would
+ * read counts when it is there.
+ */
+function gitPrograms(variables, workTree, view) {
+    return variables.flatMap(({ section, subsection, name, value = '' }) => {
+        const full = subsection === undefined ? `${section}.${name}` : `${section}.*.${name}`;
+        if (!PROGRAM_VARIABLES.some((pattern) => pattern.test(full)))
+            return [];
+        return (value.match(WORDS) ?? []).flatMap((word, index) => {
+            const file = external_node_path_.resolve(workTree, word);
+            const isProgram = index === 0 && word.includes('/');
+            return isProgram || view.text(file) !== undefined ? [file] : [];
+        });
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/git-credentials.js
 
 /** Names of variables that hold a secret, whatever program reads them from git's config. */
@@ -1365,6 +1606,7 @@ function pathTo(root, name, view) {
 
 
 
+
 /** Includes may include others; git gives up at this depth. */
 const MAX_INCLUDES = 10;
 /**
@@ -1382,7 +1624,7 @@ function protect(question) {
         ...git.links,
         ...git.directories.flatMap((directory) => TRUSTED_IN_GIT.map((name) => external_node_path_.join(directory, name))),
         ...configs.map((config) => config.path),
-        ...configs.flatMap((config) => config.hooks),
+        ...configs.flatMap(({ hooks, programs }) => [...hooks, ...programs]),
         ...question.trusted,
     ]);
     refuseInexact(reopened, candidates);
@@ -1436,10 +1678,11 @@ function configsOf(directory, view) {
             variables: parsed.ok ? parsed.value : undefined,
             badLine: parsed.ok ? undefined : parsed.problem,
             hooks: values(/^core$/, 'hookspath', workTree),
+            programs: gitPrograms(variables, workTree, view),
         });
         for (const included of values(/^include(?:if)?$/, 'path', external_node_path_.dirname(file))) {
             if (view.text(included) === undefined)
-                found.set(included, { path: included, variables: [], badLine: undefined, hooks: [] });
+                found.set(included, { path: included, variables: [], badLine: undefined, hooks: [], programs: [] });
             read(included, depth + 1);
         }
     }
@@ -1529,15 +1772,18 @@ function newSetId(record, findings) {
         .filter((finding) => finding.hasSetId && !known.has(markOf(finding)))
         .map((finding) => ({ path: finding.path, reason: 'set-id', because: '' }));
 }
-/** Whether a finding is mentioned when it is new. */
-function isNoticed({ path: name }) {
-    return NOTICED_NAMES.includes(external_node_path_.basename(name));
+/** What something that is mentioned when it is new or changed is remembered by; none for all else. */
+function noticedMarks(findings) {
+    return findings.filter(({ path: name }) => isNoticedName(name)).map(noticedMark);
 }
-/** What is trusted in a directory of its own, and was not there before: in order, none in another. */
+function noticedMark(finding) {
+    return `${finding.changed} ${markOf(finding)}`;
+}
+/** What is trusted in a directory of its own, and was not there before or not so: in order, none in another. */
 function newlyNoticed(record, findings) {
     const known = new Set(record.noticed);
     const names = findings
-        .filter((finding) => isNoticed(finding) && !known.has(markOf(finding)))
+        .filter((finding) => isNoticedName(finding.path) && !known.has(noticedMark(finding)))
         .map((finding) => finding.path)
         .sort();
     return names.filter((name) => !names.some((other) => name.startsWith(`${other}${external_node_path_.sep}`)));
@@ -1668,7 +1914,7 @@ const treeView = {
  */
 function walkPortably(roots, programs) {
     const setId = ['(', '-perm', '-4000', '-o', '-perm', '-2000', ')'];
-    const wanted = ['(', ...wantedNames('-iname'), '-o', '-type', 's', '-o', '-type', 'f', ...setId, ')'];
+    const wanted = ['(', ...wantedNamesPortably(), '-o', '-type', 's', '-o', '-type', 'f', ...setId, ')'];
     const found = findRecords(['-P', ...roots, '-mindepth', '1', ...wanted, '-print0'], programs);
     // By the bits of the owner, who is the one that the command runs as.
     const closed = ['-type', 'd', '-perm', '-0100', '!', '-perm', '-0400'];
@@ -1686,7 +1932,7 @@ function walkPortably(roots, programs) {
 function findingAt(name) {
     if (name === undefined)
         return [];
-    const stat = (0,external_node_fs_.lstatSync)(name, { throwIfNoEntry: false });
+    const stat = (0,external_node_fs_.lstatSync)(name, { bigint: true, throwIfNoEntry: false });
     if (stat === undefined)
         return [];
     const kind = stat.isDirectory()
@@ -1699,18 +1945,16 @@ function findingAt(name) {
                     ? 'socket'
                     : 'other';
     const identity = `${stat.dev}:${stat.ino}`;
-    const hasSetId = kind === 'file' && (stat.mode & 0o6000) !== 0;
+    const hasSetId = kind === 'file' && (Number(stat.mode) & 0o6000) !== 0;
     const usual = usualName(name);
     // The name by which programs look for it, where the file system takes both for the same.
     const isSame = usual !== name && identityOf(usual) === identity;
-    return [{ kind, hasSetId, identity, path: isSame ? usual : name }];
+    return [{ kind, hasSetId, identity, changed: String(stat.ctimeNs), path: isSame ? usual : name }];
 }
 function usualName(name) {
     const base = external_node_path_.basename(name).toLowerCase();
-    if (base === 'head')
-        return external_node_path_.join(external_node_path_.dirname(name), 'HEAD');
-    const isKnown = base === '.git' || NOTICED_NAMES.includes(base) || isCredentialFile(base);
-    return isKnown ? external_node_path_.join(external_node_path_.dirname(name), base) : name;
+    const usual = base === 'head' ? 'HEAD' : base === '.git' || isCredentialFile(base) ? base : undefined;
+    return external_node_path_.join(external_node_path_.dirname(name), usual ?? noticedNameOf(base) ?? external_node_path_.basename(name));
 }
 function identityOf(name) {
     const stat = (0,external_node_fs_.lstatSync)(name, { throwIfNoEntry: false });
@@ -1739,7 +1983,7 @@ function walkTrees(roots, programs) {
     if (process.platform === 'darwin')
         return walkPortably(roots, programs);
     const shut = ['-type', 'd', '-executable', '!', '-readable', ...printAs(SHUT)];
-    const wanted = [...wantedNames('-name'), '-o', '-type', 's', '-o', '-type', 'f', '-perm', '/6000'];
+    const wanted = [...wantedNames(), '-o', '-type', 's', '-o', '-type', 'f', '-perm', '/6000'];
     const args = ['-P', ...roots, '-mindepth', '1', '(', ...shut, '-o', '-true', ')', '(', ...wanted, ')'];
     const { records, isPartial } = findRecords([...args, ...printAs('%y')], programs);
     const findings = [];
@@ -1757,15 +2001,16 @@ function walkTrees(roots, programs) {
     return { findings, isPartial, unnameable: unnameable.filter(isOfMatter), unlisted };
 }
 function printAs(kind) {
-    return ['-printf', `${kind} %m %D:%i %p\\0`];
+    return ['-printf', `${kind} %m %D:%i %C@ %p\\0`];
 }
 function parseRecord(record) {
-    const [kind = '', mode = '', identity = ''] = record.toString('latin1').split(' ', 3);
+    const [kind = '', mode = '', identity = '', changed = ''] = record.toString('latin1').split(' ', 4);
     return {
         kind,
         hasSetId: kind === 'f' && (Number.parseInt(mode, 8) & 0o6000) !== 0,
         identity,
-        name: record.subarray(kind.length + mode.length + identity.length + 3),
+        changed,
+        name: record.subarray(kind.length + mode.length + identity.length + changed.length + 4),
     };
 }
 
@@ -1798,7 +2043,7 @@ function protectTrees(question, cwd, programs) {
     const record = {
         ...{ roots, absent, isPartial, git: protection.git, reopened: question.reopened },
         setId: findings.filter((finding) => finding.hasSetId).map(markOf),
-        noticed: findings.filter(isNoticed).map(markOf),
+        noticed: noticedMarks(findings),
         unlisted: unlisted.map(markOf),
     };
     return { mounts, isPartial, record };
@@ -5188,11 +5433,15 @@ const CONTAINER = 'containers keep their processes from making namespaces: run t
     'container, or start the container with --security-opt seccomp=unconfined --security-opt apparmor=unconfined ' +
     '--security-opt systempaths=unconfined --cap-add SYS_ADMIN';
 const SWITCHED_OFF = 'user namespaces are switched off: sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000';
+const QUOTA = 'All the namespaces that this user may have are in use (sysctl user.max_user_namespaces, or another of ' +
+    'user.max_*_namespaces): end other sandboxes and containers of this user, or raise the number, e.g. ' +
+    'sysctl -w user.max_user_namespaces=15000';
 const OLD_BUBBLEWRAP = 'bubblewrap is too old: install 0.8 or newer, or remove it, so that unshare is used';
 const NOT_LENT = 'The file system (or kernel) cannot lend the workspace, which root owns, to another uid: give it to an ordinary user ' +
     '(chown -R USER), or put it on ext4, xfs, btrfs or tmpfs under Linux 6.3 or newer';
 /** A permission of the kernel was missing, in the words of unshare, bwrap, mount, ip and perl. */
 const REFUSED = /operation not permitted|permission denied|read-only file system|uid_map|RTM_NEWADDR|no space left|user namespace|must be superuser/i;
+const OUT_OF_NAMESPACES = /^(?!mount).*(unshare|clone|namespace).*no space left on device/im;
 /** sudo's own refusals, and those of its successor sudo-rs: `sudo: a password is required` and the like. */
 const SUDO_SAID = /^sudo(-rs)?: /m;
 const NO_SUDO = 'Let the user run sudo without a password (NOPASSWD in sudoers; sudo -n true must succeed), or start soda-guard as ' +
@@ -5208,6 +5457,9 @@ function hostRemedy(said, tool, facts) {
         return `${OLD_BUBBLEWRAP}.`;
     if (/^idmap: (open_tree|mount_setattr|move_mount)/m.test(said))
         return `${NOT_LENT}.`;
+    // unshare(2), clone(2): ENOSPC is the quota; from mount(8) it is something else.
+    if (OUT_OF_NAMESPACES.test(said) && !facts.userNamespacesOff)
+        return `${QUOTA}.`;
     if (said !== '' && !REFUSED.test(said)) {
         return `${tool} failed for the reason it gives; when that is repaired, or with another backend, run it again.`;
     }
@@ -5266,7 +5518,7 @@ async function holdNamespaces(options) {
     // What sudo started has its output too: root's part is over when nobody has it any more.
     const closed = new Promise((resolve) => child.once('close', resolve));
     const said = collect(child);
-    const release = async () => {
+    const letGo = async () => {
         // It is root's, and cannot be signalled: the end of its input is what it goes by.
         child.stdin.destroy();
         const timeout = new AbortController();
@@ -5274,9 +5526,17 @@ async function holdNamespaces(options) {
         child.stdout.resume();
         const ending = await Promise.race([closed, late]);
         timeout.abort();
-        if (ending === 'late')
-            throw new LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
+        if (ending !== 'late')
+            return;
+        // It cannot be killed: it is left alone, and nothing of it keeps this process from ending.
+        for (const stream of [child.stdout, child.stderr])
+            stream.destroy();
+        child.unref();
+        throw new LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
     };
+    // Waited for once: what does not end in time is not there to be waited for again.
+    let released;
+    const release = () => (released ??= letGo());
     child.stdin.on('error', () => undefined);
     const pid = await firstLine(child, options.abort);
     if (pid !== undefined && /^[1-9]\d*$/.test(pid))
@@ -5883,7 +6143,129 @@ function loaderArguments(descriptor, architecture) {
 /** The descriptor on which the launcher hands the filter to what loads it. */
 const FILTER_DESCRIPTOR = 6;
 
+// EXTERNAL MODULE: ./build/src/policy/ip-address.js
+var ip_address = __webpack_require__(1062);
+;// CONCATENATED MODULE: ./build/src/sandbox/self-test/question.js
+
+
+/** What the script reads: a line a question, and one that ends them. Everything is numbers and hexadecimal digits. */
+function questionLines(questions) {
+    return `${[...questions.map(questionLine), 'end'].join('\n')}\n`;
+}
+function questionLine(question) {
+    switch (question.kind) {
+        case 'tcp':
+        case 'udp': {
+            const { kind, address, port, send } = question;
+            const type = kind === 'tcp' ? SOCK_STREAM : SOCK_DGRAM;
+            const family = address.family === 4 ? question_AF_INET : question_AF_INET6;
+            return [
+                'net',
+                type,
+                family,
+                Buffer.from((0,ip_address/* addressBytes */.AS)(address)).toString('hex'),
+                port,
+                send.toString('hex'),
+            ].join(' ');
+        }
+        case 'socket':
+            return `socket ${question.family}`;
+        case 'write':
+            return `write ${Buffer.from(question.path).toString('hex')}`;
+    }
+}
+// The numbers of Linux (socket(2)).
+const SOCK_STREAM = 1;
+const SOCK_DGRAM = 2;
+const question_AF_INET = 2;
+const question_AF_INET6 = 10;
+/**
+ * Reads the script's one line: an answer a question, in their order.
+ * @returns `undefined` when it is anything else
+ */
+function parseAnswers(line, count) {
+    const answers = line.split(' ').map(parseAnswer);
+    const known = answers.flatMap((answer) => answer ?? []);
+    return known.length === count && answers.length === count ? known : undefined;
+}
+function parseAnswer(word) {
+    const [, kind, rest = ''] = /^(error|reply|opened|silent|connected):([0-9a-f]*)$/.exec(word) ?? [];
+    if (kind === undefined)
+        return undefined;
+    if (kind === 'error')
+        return { kind: 'refused', error: errorName(Number(rest)) };
+    if (kind === 'reply')
+        return { kind: 'reply', bytes: Buffer.from(rest, 'hex') };
+    return kind === 'opened' ? { kind } : { kind: 'silent', connected: kind === 'connected' };
+}
+function errorName(number) {
+    const found = Object.entries(external_node_os_.constants.errno).find(([, value]) => value === number);
+    return found === undefined ? `error ${number}` : found[0];
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/self-test/script.js
+/**
+ * Asks the sandbox what it allows, for perl: reads questions from descriptor 4, tries each, and writes one line with all
+ * answers there. It needs no module. What neither fails nor answers is given up after a while that only a machine without a way
+ * to the destination, or a broken sandbox, ever needs.
+ *
+ * Arguments: what it becomes afterwards, if anything.
+ *
+ * Numbers: O_WRONLY | O_NONBLOCK 2049 (open(2)); the family of `struct sockaddr_in` is 2 (ip(7)).
+ */
+const SELF_TEST = `
+$^F = 4;
+open(my $gate, "+<&=", 4) or exit 125;
+$^F = 2;
+my ($text, @answers, $connected) = ("");
+until ($text =~ /^end$/m) { sysread($gate, $text, 65536, length $text) or exit 125 }
+$SIG{PIPE} = "IGNORE";
+$SIG{ALRM} = sub { die };
+sub refused { return "error:" . ($! + 0) }
+sub place {
+  my ($family, $host, $port) = @_;
+  my $bytes = pack("H*", $host);
+  return $family == 2 ? pack("S n a4 x8", 2, $port, $bytes) : pack("S n N a16 L", $family, $port, 0, $bytes, 0);
+}
+sub net {
+  my ($type, $family, $host, $port, $send) = @_;
+  socket(my $socket, $family, $type, 0) or return refused();
+  connect($socket, place($family, $host, $port)) or return refused();
+  $connected = $type == 1;
+  my ($bytes, $got) = (pack("H*", $send), "");
+  syswrite($socket, $bytes);
+  while (length $got < 2048) {
+    my $count = sysread($socket, $got, 2048, length $got);
+    return refused() if !defined $count && $type == 2;
+    last if !$count || $type == 2;
+  }
+  return "reply:" . unpack("H*", $got);
+}
+my %try = (
+  net => \\&net,
+  socket => sub { return socket(my $socket, $_[0], 1, 0) ? "opened:" : refused() },
+  write => sub { return sysopen(my $file, pack("H*", $_[0]), 2049) ? "opened:" : refused() },
+);
+for my $line (split /\\n/, $text) {
+  my ($kind, @words) = split / /, $line;
+  last if $kind eq "end";
+  $connected = 0;
+  my $answer = eval { alarm 10; my $said = $try{$kind}->(@words); alarm 0; $said };
+  alarm 0;
+  push @answers, defined $answer ? $answer : $connected ? "connected:" : "silent:";
+}
+syswrite($gate, "tested @answers\\n") or exit 125;
+@ARGV or exit 0;
+$SIG{PIPE} = "DEFAULT";
+exec { $ARGV[0] } @ARGV or exit 125;
+`;
+
+;// CONCATENATED MODULE: ./build/src/sandbox/self-test/index.js
+
+
+
 ;// CONCATENATED MODULE: ./build/src/sandbox/bwrap.js
+
 
 
 
@@ -5919,7 +6301,7 @@ function mountArguments(mount, descriptor) {
  */
 function bwrapCommand(plan, identity, cwd, programs, limiter, filtered, command) {
     const texts = ownTexts(plan);
-    const sh = programs.path('sh');
+    const [sh, perl] = [programs.path('sh'), programs.path('perl')];
     // What is put back into a hidden place needs directories there: it is closed at the end.
     const hidden = plan.mounts.filter(({ kind }) => kind === 'hidden');
     return [
@@ -5935,8 +6317,8 @@ function bwrapCommand(plan, identity, cwd, programs, limiter, filtered, command)
         ...plan.mounts.flatMap((mount) => mountArguments(mount, textDescriptor(texts, mount))),
         ...hidden.flatMap(({ path }) => ['--remount-ro', path]),
         ...['--remount-ro', '/dev', '--chdir', cwd, '--'],
-        ...[...limiter, sh, '-c', START, SHELL_NAME],
-        ...[programs.path('perl'), ...commandArguments(process.arch, false, sh), ...command],
+        ...[...limiter, sh, '-c', START, SHELL_NAME, perl, SELF_TEST, sh, RESUME],
+        ...[perl, ...commandArguments(process.arch, false, sh), ...command],
     ];
 }
 
@@ -6673,6 +7055,7 @@ function byPath(one, other) {
 
 
 
+
 /** Where the new root is put together. */
 const ROOT = '/sys';
 /** The size of the file system that holds the names of the devices, and for a moment the texts of own files. */
@@ -6786,11 +7169,12 @@ function callNumbers(architecture) {
  * the one that owns the mounts; it is also the last that can be made.
  */
 function unshareCommand(plan, identity, cwd, programs, limiter, filtered, command) {
-    const filter = filtered === undefined ? [] : [programs.path('perl'), ...loaderArguments(FILTER_DESCRIPTOR, filtered)];
+    const perl = programs.path('perl');
+    const filter = filtered === undefined ? [] : [perl, ...loaderArguments(FILTER_DESCRIPTOR, filtered)];
     const [unshare, setpriv, sh] = [programs.path('unshare'), programs.path('setpriv'), programs.path('sh')];
     return [
         ...[unshare, '--mount', '--pid', '--uts', '--cgroup', '--fork', '--kill-child', '--'],
-        ...[programs.path('perl'), '-tX', '-e', MOUNTS, ...callNumbers(process.arch)],
+        ...[perl, '-tX', '-e', MOUNTS, ...callNumbers(process.arch)],
         ...[...mountSteps(plan).flat(), 'go', cwd],
         ...[unshare, '--user', `--map-user=${identity.uid}`, `--map-group=${identity.gid}`, '--keep-caps', '--'],
         ...[setpriv, '--pdeathsig', 'KILL', '--inh-caps=-all', '--ambient-caps=-all', '--bounding-set=-all'],
@@ -6803,7 +7187,8 @@ function unshareCommand(plan, identity, cwd, programs, limiter, filtered, comman
             '-c',
             INIT,
             SHELL_NAME,
-            ...[programs.path('perl'), ...commandArguments(process.arch, true, sh)],
+            ...[perl, SELF_TEST],
+            ...[perl, ...commandArguments(process.arch, true, sh)],
             ...command,
         ],
     ];
@@ -7516,6 +7901,11 @@ function receiveSockets(child, requests) {
     return new Promise((resolve, reject) => {
         const fail = (code, reason) => {
             stopListening();
+            // One that is on its way still arrives, and would keep this process from ending.
+            child.on('message', (_, socket) => {
+                if (socket instanceof external_node_net_.Server)
+                    socket.close();
+            });
             for (const { server } of received)
                 server.close();
             reject(new LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
@@ -7608,6 +7998,8 @@ function readStep(message, socket, requests, count) {
 
 /** What has been killed and is still there after this many milliseconds waits for a device: it is waited for no more. */
 const KILLED_MS = 10_000;
+/** The highest number of a signal on Linux (signal(7), SIGRTMAX). */
+const LAST_SIGNAL = 64;
 /** Everything that a launcher has started, from its own first process on. */
 class LauncherProcesses {
     child;
@@ -7632,6 +8024,11 @@ class LauncherProcesses {
     }
     get hasEnded() {
         return this.child.exitCode !== null || this.child.signalCode !== null;
+    }
+    /** Whether a signal ended the launcher, or what it waited for: shells and bwrap(1) give 128+N then. */
+    get wasKilled() {
+        const { exitCode, signalCode } = this.child;
+        return signalCode !== null || (exitCode !== null && exitCode > 128 && exitCode <= 128 + LAST_SIGNAL);
     }
     /** Remembers the launcher's System V IPC namespace. Gives whether it has one of its own. */
     anchor() {
@@ -7746,6 +8143,26 @@ function machine_changes_isThere(name) {
     catch {
         return true;
     }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/self-test/ask.js
+
+
+/**
+ * Asks a sandbox that waits for the word to go on.
+ * @throws {LaunchFailure} code `self-test` when it does not answer, or not as it must
+ */
+async function askSandbox(line, { questions, judge }) {
+    const started = performance.now();
+    line.ask(questionLines(questions));
+    const said = await line.question('tested');
+    const answers = said === undefined ? undefined : parseAnswers(said, questions.length);
+    if (answers === undefined) {
+        throw new LaunchFailure('self-test', said === undefined
+            ? `the self-test of the sandbox ended without an answer: ${(await line.said()) || 'nothing was said'}`
+            : 'the self-test of the sandbox answered something else than what was asked', 'Run it again; if it fails again, please report it with this message. --no-self-test runs without the self-test');
+    }
+    await judge(answers, Math.round(performance.now() - started));
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/setup-failure.js
@@ -7931,6 +8348,7 @@ function sandboxFaults(facts, expected) {
 
 
 
+
 /** A launcher that has been started, from its first process to the end of the last one of the command. */
 class RunningLauncher {
     spec;
@@ -8015,9 +8433,7 @@ class RunningLauncher {
                 await releaseListener(this.child);
             else
                 this.line.answer();
-            const innerPid = await this.line.question('ready');
-            if (innerPid !== undefined && !this.#isEnded) {
-                this.#verify(Number(innerPid));
+            if ((await this.#isAsItMust()) && !this.#isEnded) {
                 clearTimeout(this.#deadline);
                 this.spec.abort?.removeEventListener('abort', this.#onAbort);
                 this.#hasStarted = true;
@@ -8030,6 +8446,19 @@ class RunningLauncher {
             found = error;
         }
         throw await this.#giveUp(found);
+    }
+    /**
+     * Looks at what is about to become the command, and asks it what it can do. False when it has gone meanwhile.
+     * @throws {LaunchFailure} code `verification`, `changed` or `self-test`
+     */
+    async #isAsItMust() {
+        const innerPid = await this.line.question('ready');
+        if (innerPid === undefined)
+            return false;
+        this.#verify(Number(innerPid));
+        if (this.spec.selfTest !== undefined)
+            await askSandbox(this.line, this.spec.selfTest);
+        return true;
     }
     signal(name) {
         if (this.#processes.hasEnded)
@@ -8062,20 +8491,20 @@ class RunningLauncher {
         const { spec, preparation } = this;
         const pid = this.#processes.inner().find((inner) => inner.innerPid === innerPid)?.pid;
         const facts = pid === undefined ? undefined : processFacts(pid);
-        const faults = facts === undefined
-            ? ['it cannot be looked at']
-            : sandboxFaults(facts, {
-                ...preparation,
-                network: spec.network,
-                filtered: hasSeccompFilter(process.arch),
-            });
+        // Has been killed: the machine has nothing to do with it.
+        if (facts === undefined)
+            throw unlike(spec.backend, ['it cannot be looked at']);
+        const faults = sandboxFaults(facts, {
+            ...preparation,
+            network: spec.network,
+            filtered: hasSeccompFilter(process.arch),
+        });
         // A socket that came meanwhile is not covered, even where everything is as planned.
         const changes = faults.length === 0 ? newSockets(preparation, unixSockets()) : machineChanges(preparation);
         if (changes.length > 0)
             throw changedFailure(changes, faults);
-        if (faults.length > 0) {
-            throw new LaunchFailure('verification', `the sandbox that ${spec.backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
-        }
+        if (faults.length > 0)
+            throw unlike(spec.backend, faults);
     }
     /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
     async #giveUp(found) {
@@ -8094,7 +8523,8 @@ class RunningLauncher {
         const isOurs = found !== undefined && !(found instanceof LaunchFailure && found.code === 'setup');
         if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
             return systemFailure(found);
-        const changes = machineChanges(this.preparation);
+        // Who kills a part wants an end, whatever the machine was like: a new plan would begin it all anew.
+        const changes = this.#processes.wasKilled ? [] : machineChanges(this.preparation);
         if (changes.length > 0)
             return changedFailure(changes, found);
         return setup_failure_setupFailure({ ...failed, ending: String(this.child.exitCode ?? this.child.signalCode) });
@@ -8118,6 +8548,9 @@ class RunningLauncher {
             ? { code, reached }
             : { code: code === 0 ? LAUNCH_FAILED : code, lost, reached };
     }
+}
+function unlike(backend, faults) {
+    return new LaunchFailure('verification', `the sandbox that ${backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
 }
 function unkillable(pids) {
     return new Error(`processes of the command could not be ended, and are still there: ${pids.join(', ')}. They wait for a device or a mount that does not answer`);

@@ -1,5 +1,5 @@
-export const id = 345;
-export const ids = [345];
+export const id = 560;
+export const ids = [560];
 export const modules = {
 
 /***/ 5565:
@@ -12,8 +12,10 @@ export const modules = {
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var _run_installation_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7107);
-/* harmony import */ var _run_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1994);
-/* harmony import */ var _sandbox_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4841);
+/* harmony import */ var _run_working_directory_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7662);
+/* harmony import */ var _run_workspace_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1994);
+/* harmony import */ var _sandbox_index_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7602);
+
 
 
 
@@ -23,17 +25,17 @@ export const modules = {
 /** `soda-guard doctor`: tries every sandbox that could be made here. 0 when there is one that works, else 1. */
 async function doctorCommand({ format }) {
     const machine = await tryEverything();
-    const diagnosis = { machine, facts: (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_5__/* .machineFacts */ .Rw)(process.env) };
-    process.stdout.write(format === 'json' ? (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_5__/* .doctorJson */ .Go)(diagnosis) : (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_5__/* .doctorPretty */ .Q8)(diagnosis));
+    const diagnosis = { machine, facts: (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_6__/* .machineFacts */ .Rw)(process.env) };
+    process.stdout.write(format === 'json' ? (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_6__/* .doctorJson */ .Go)(diagnosis) : (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_6__/* .doctorPretty */ .Q8)(diagnosis));
     return machine.usable ? 0 : 1;
 }
 async function tryEverything() {
-    const cwd = process.cwd();
+    const cwd = (0,_run_working_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .workingDirectory */ .p)();
     try {
-        return await probeAll((0,_run_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .findWorkspace */ .pl)(cwd), cwd);
+        return await probeAll((0,_run_workspace_js__WEBPACK_IMPORTED_MODULE_5__/* .findWorkspace */ .pl)(cwd), cwd);
     }
     catch (error) {
-        if (!(error instanceof _sandbox_index_js__WEBPACK_IMPORTED_MODULE_5__/* .LaunchFailure */ .EH))
+        if (!(error instanceof _sandbox_index_js__WEBPACK_IMPORTED_MODULE_6__/* .LaunchFailure */ .EH))
             throw error;
         // The question is what the machine can do, not whether this directory can be a workspace.
         if (error.code === 'place')
@@ -47,7 +49,7 @@ async function probeElsewhere() {
         return await probeAll(directory, directory);
     }
     catch (error) {
-        if (!(error instanceof _sandbox_index_js__WEBPACK_IMPORTED_MODULE_5__/* .LaunchFailure */ .EH))
+        if (!(error instanceof _sandbox_index_js__WEBPACK_IMPORTED_MODULE_6__/* .LaunchFailure */ .EH))
             throw error;
         return { usable: false, reason: error.message, remedy: error.remedy, probes: [] };
     }
@@ -57,7 +59,7 @@ async function probeElsewhere() {
 }
 function probeAll(workspace, cwd) {
     const places = { workspace, cwd, node: process.execPath, listenScript: (0,_run_installation_js__WEBPACK_IMPORTED_MODULE_3__/* .installedListenScript */ .v)() };
-    return (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_5__/* .probeMachine */ .cA)({ backend: 'auto', all: true, ...places });
+    return (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_6__/* .probeMachine */ .cA)({ backend: 'auto', all: true, ...places });
 }
 
 
@@ -95,6 +97,83 @@ function concludeFault(finding, parse) {
 /** A failed result with a fault, for the many places that end in one. */
 function refuse(code, message, span) {
     return (0,_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(span === undefined ? { code, message } : { code, message, span });
+}
+
+
+/***/ }),
+
+/***/ 1062:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AS: () => (/* binding */ addressBytes),
+/* harmony export */   D_: () => (/* binding */ parseIpAddress),
+/* harmony export */   Hp: () => (/* binding */ ipv4FromBytes)
+/* harmony export */ });
+/* harmony import */ var node_net__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7030);
+
+/** Made here only, after the text was checked. */
+function address(family, text) {
+    return { family, text };
+}
+/** The sixteen bytes of a text that `isIPv6` accepted and that has no zone id. */
+function ipv6Bytes(text) {
+    const lastColon = text.lastIndexOf(':');
+    const tail = text.slice(lastColon + 1);
+    const groups = (part) => part === ''
+        ? []
+        : part.split(':').flatMap((group) => {
+            const value = Number.parseInt(group, 16);
+            return [value >> 8, value & 0xff];
+        });
+    const dotted = tail.includes('.') ? tail.split('.').map(Number) : [];
+    const body = dotted.length === 0 ? text : text.slice(0, lastColon + (text[lastColon - 1] === ':' ? 1 : 0));
+    const [head = '', rest] = body.split('::');
+    const front = groups(head);
+    if (rest === undefined)
+        return [...front, ...dotted];
+    const back = [...groups(rest), ...dotted];
+    return [...front, ...Array(16 - front.length - back.length).fill(0), ...back];
+}
+/** RFC 5952, section 4: lower case, no leading zeros, the longest run of two or more zero groups as `::`. */
+function formatIpv6(bytes) {
+    const groups = Array.from({ length: 8 }, (_, i) => ((bytes[2 * i] ?? 0) << 8) | (bytes[2 * i + 1] ?? 0));
+    if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+        return `::ffff:${bytes.slice(12).join('.')}`;
+    }
+    let [start, length] = [0, 1];
+    for (let i = 0; i < 8; i++) {
+        let end = i;
+        while (end < 8 && groups[end] === 0)
+            end++;
+        if (end - i > length)
+            [start, length] = [i, end - i];
+    }
+    const text = (part) => part.map((group) => group.toString(16)).join(':');
+    if (length < 2)
+        return text(groups);
+    return `${text(groups.slice(0, start))}::${text(groups.slice(start + length))}`;
+}
+/** The IPv4 address with these four bytes. */
+function ipv4FromBytes(bytes) {
+    return address(4, bytes.join('.'));
+}
+/** The bytes in network order: 4 or 16 of them. */
+function addressBytes(ip) {
+    return ip.family === 4 ? ip.text.split('.').map(Number) : ipv6Bytes(ip.text);
+}
+/**
+ * Reads a dotted quad of decimal numbers without leading zeros, or an IPv6 address (RFC 4291, section 2.2) without
+ * brackets and zone id. Nothing else is an address: `127.1`, `0x7f000001` and `2130706433`, which the C library reads
+ * as one, are not.
+ */
+function parseIpAddress(text) {
+    if ((0,node_net__WEBPACK_IMPORTED_MODULE_0__.isIPv4)(text))
+        return address(4, text);
+    // The colon first: Node compiles a large expression for its answer, and nearly every text here is a name.
+    if (!text.includes(':') || text.includes('%') || !(0,node_net__WEBPACK_IMPORTED_MODULE_0__.isIPv6)(text))
+        return undefined;
+    return address(6, formatIpv6(ipv6Bytes(text)));
 }
 
 
@@ -152,6 +231,52 @@ function parsePort(text) {
         return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', 'A port cannot be a wildcard: each port that may be reached needs an entry of its own.');
     }
     return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', `The port ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is not a number. Write one from 1 to 65535 in plain digits.`);
+}
+
+
+/***/ }),
+
+/***/ 7662:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ workingDirectory)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var _stop_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8483);
+
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/**
+ * The current directory, by the name under which it is found again: Node shows bytes that are no UTF-8 as U+FFFD, which
+ * names another directory or none.
+ * @param kind how it ends where there is no such name: for `run` it is refused
+ * @throws {Stop} when it has none, or is gone
+ */
+function workingDirectory(kind = 'usage') {
+    let bytes;
+    let directory;
+    try {
+        directory = process.cwd();
+        bytes = node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native('.', { encoding: 'buffer' });
+    }
+    catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        throw new _stop_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG(kind, `the current directory cannot be used: ${said}. Change to one that exists and can be entered.`);
+    }
+    try {
+        UTF8.decode(bytes);
+    }
+    catch {
+        throw new _stop_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG(kind, `the name of the current directory is not UTF-8 (${shown(bytes)}), and cannot be told to other programs. Rename it, or change to another directory.`);
+    }
+    return directory;
+}
+/** The path with every byte that is not printable ASCII as `\xNN`. */
+function shown(bytes) {
+    return bytes
+        .toString('latin1')
+        .replace(/[^ -~]/g, (byte) => String.raw `\x` + byte.charCodeAt(0).toString(16).padStart(2, '0'));
 }
 
 
