@@ -63,7 +63,8 @@ export function protect(question: ProtectionQuestion): Protection {
     ...question.trusted,
   ]);
   refuseInexact(reopened, candidates);
-  const pins: Mount[] = [];
+  // One for all that lies below it: there are many names, and directories may be deep.
+  const pinned = new Set<string>();
   const closed: Mount[] = [];
   const absent: AbsentPath[] = [];
   for (const candidate of candidates) {
@@ -77,13 +78,13 @@ export function protect(question: ProtectionQuestion): Protection {
     }
     const way = pathTo(root, candidate, view);
     if (way.kind === 'link') throw linkFailure(candidate, way.at);
-    pins.push(...way.directories.map(pin));
+    for (const directory of way.directories) pinned.add(directory);
     if (way.kind === 'absent') absent.push({ path: candidate, root });
     else closed.push(protectedMount(candidate, way.entry, configs, question));
   }
   // What is closed as a whole is no mere pin, although something else that is closed lies in it.
   return {
-    mounts: [...pins, ...closed, ...masks(question)],
+    mounts: [...[...pinned].map(pin), ...closed, ...masks(question)],
     absent,
     git: [...git.directories, ...git.pointers, ...git.links],
   };
