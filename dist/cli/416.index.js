@@ -1628,7 +1628,8 @@ function protect(question) {
         ...question.trusted,
     ]);
     refuseInexact(reopened, candidates);
-    const pins = [];
+    // One for all that lies below it: there are many names, and directories may be deep.
+    const pinned = new Set();
     const closed = [];
     const absent = [];
     for (const candidate of candidates) {
@@ -1644,7 +1645,8 @@ function protect(question) {
         const way = pathTo(root, candidate, view);
         if (way.kind === 'link')
             throw linkFailure(candidate, way.at);
-        pins.push(...way.directories.map(pin));
+        for (const directory of way.directories)
+            pinned.add(directory);
         if (way.kind === 'absent')
             absent.push({ path: candidate, root });
         else
@@ -1652,7 +1654,7 @@ function protect(question) {
     }
     // What is closed as a whole is no mere pin, although something else that is closed lies in it.
     return {
-        mounts: [...pins, ...closed, ...masks(question)],
+        mounts: [...[...pinned].map(pin), ...closed, ...masks(question)],
         absent,
         git: [...git.directories, ...git.pointers, ...git.links],
     };
