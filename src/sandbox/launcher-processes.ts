@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { endOf, type Ending } from './exit.js';
 import {
   innerProcesses,
@@ -15,6 +16,8 @@ import {
 
 /** What has been killed and is still there after this many milliseconds waits for a device: it is waited for no more. */
 const KILLED_MS = 10_000;
+/** A launcher that cannot go on has ended after this many milliseconds, also on a busy machine. */
+const ENDING_MS = 2_000;
 /** The highest number of a signal on Linux (signal(7), SIGRTMAX). */
 const LAST_SIGNAL = 64;
 
@@ -44,8 +47,12 @@ export class LauncherProcesses {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Whether a signal ended the launcher, or what it waited for: shells and bwrap(1) give 128+N then. */
-  get wasKilled(): boolean {
+  /**
+   * Whether a signal ended the launcher, or what it waited for: shells and bwrap(1) give 128+N then. To be asked before
+   * `killAll`, whose signal would be taken for somebody's; waits for a launcher that is about to end.
+   */
+  async wasKilled(): Promise<boolean> {
+    await Promise.race([this.ended, delay(ENDING_MS, undefined, { ref: false })]);
     const { exitCode, signalCode } = this.child;
     return signalCode !== null || (exitCode !== null && exitCode > 128 && exitCode <= 128 + LAST_SIGNAL);
   }

@@ -186,6 +186,10 @@ export class RunningLauncher implements Sandbox {
 
   /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
   async #giveUp(found: unknown): Promise<unknown> {
+    // What was found in a launcher that waits has nothing to do with its end.
+    const isEnding =
+      !this.#isEnded && (found === undefined || hasCode(found, 'handover') || hasCode(found, 'setup'));
+    const wasKilled = isEnding && (await this.#processes.wasKilled());
     const interruptedBy = this.#endedBy;
     this.#processes.killAll();
     for (const { server } of this.#sockets) server.close();
@@ -195,11 +199,10 @@ export class RunningLauncher implements Sandbox {
     const { backend, form, setupMs = SETUP_MS } = this.spec;
     const failed = { backend, form, said, cause: found };
     if (this.#isLate) return lateFailure(failed, setupMs);
-    const isOurs = found !== undefined && !(found instanceof LaunchFailure && found.code === 'setup');
-    if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
-      return systemFailure(found);
+    const isOurs = found !== undefined && !hasCode(found, 'setup');
+    if (isOurs && (said === '' || !hasCode(found, 'handover'))) return systemFailure(found);
     // Who kills a part wants an end, whatever the machine was like: a new plan would begin it all anew.
-    const changes = this.#processes.wasKilled ? [] : machineChanges(this.preparation);
+    const changes = wasKilled ? [] : machineChanges(this.preparation);
     if (changes.length > 0) return changedFailure(changes, found);
     return setupFailure({ ...failed, ending: String(this.child.exitCode ?? this.child.signalCode) });
   }
@@ -223,6 +226,10 @@ export class RunningLauncher implements Sandbox {
       ? { code, reached }
       : { code: code === 0 ? LAUNCH_FAILED : code, lost, reached };
   }
+}
+
+function hasCode(found: unknown, code: LaunchFailure['code']): boolean {
+  return found instanceof LaunchFailure && found.code === code;
 }
 
 function unlike(backend: string, faults: readonly string[]): LaunchFailure {
