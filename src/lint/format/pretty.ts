@@ -15,7 +15,13 @@ export interface PrettyOptions {
   readonly ms?: number;
 }
 
-/** Every finding with its line of source, for people; the last line is a summary. Ends with a newline. */
+/** More findings of one file than this are told by their number: nobody reads them. */
+const MAX_SHOWN = 1000;
+
+/**
+ * The findings with their lines of source, for people; the last line is a summary. Of a file with very many of them, the gravest
+ * are shown, and it is said what is not. Ends with a newline.
+ */
 export function formatPretty(report: LintReport, options: PrettyOptions): string {
   const blocks = report.files.flatMap((file) => prettyFile(file, options.colors));
   const summary = summaryLine(report, options);
@@ -25,7 +31,25 @@ export function formatPretty(report: LintReport, options: PrettyOptions): string
 function prettyFile(file: FileReport, colors: Colors): string[] {
   if (file.diagnostics.length === 0) return [];
   const lines = sourceLines(file.text);
-  return file.diagnostics.map((diagnostic) => block(file, diagnostic, lines, colors));
+  const { shown, left } = gravest(file.diagnostics);
+  const blocks = shown.map((diagnostic) => block(file, diagnostic, lines, colors));
+  if (left.length === 0) return blocks;
+  const rules = [...new Set(left.map(({ rule }) => rule))].toSorted().join(', ');
+  const rest = `${count(left.length, 'more finding')} in ${printable(file.file)}, of ${rules}`;
+  return [...blocks, `${colors.bold(rest)}: soda-guard lint --format json shows all\n`];
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note'];
+
+/** In the order in which they came. */
+function gravest(diagnostics: readonly Diagnostic[]): Record<'shown' | 'left', readonly Diagnostic[]> {
+  if (diagnostics.length <= MAX_SHOWN) return { shown: diagnostics, left: [] };
+  const ranked = SEVERITIES.flatMap((wanted) => diagnostics.filter(({ severity }) => severity === wanted));
+  const chosen = new Set(ranked.slice(0, MAX_SHOWN));
+  return {
+    shown: diagnostics.filter((diagnostic) => chosen.has(diagnostic)),
+    left: ranked.slice(MAX_SHOWN),
+  };
 }
 
 function block(file: FileReport, diagnostic: Diagnostic, lines: SourceLines, colors: Colors): string {

@@ -25,6 +25,25 @@ describe('the pretty format', () => {
 `);
   });
 
+  it('shows the gravest of very many findings, and says what is not shown', async () => {
+    const hosts = (count: number): string[] => [
+      ...Array.from({ length: count }, (_, n) => `h${n}.example:80`),
+      '-wrong.example',
+    ];
+    const all = formatPretty(await reportOf({ 'soda.yaml': withHosts(...hosts(999)) }), { colors: plain });
+    expect(all.match(/^warning/gm)).toHaveLength(999);
+    expect(all).not.toContain('more finding');
+    const some = formatPretty(await reportOf({ 'soda.yaml': withHosts(...hosts(1005)) }), { colors: plain });
+    expect(some.match(/^warning/gm)).toHaveLength(999);
+    expect(some.match(/^error/gm)).toHaveLength(1);
+    expect(some.split('\n').slice(-4)).toEqual([
+      '6 more findings in soda.yaml, of clear-text-port: soda-guard lint --format json shows all',
+      '',
+      expect.stringMatching(/^1 error, 1005 warnings in 1 file/),
+      '',
+    ]);
+  });
+
   it('says so when there is nothing', async () => {
     const report = await reportOf({ 'a.yaml': withHosts('a.example'), 'b.yaml': withHosts('a.example') });
     expect(formatPretty(report, { colors: plain })).toBe('No findings in 2 files\n');
