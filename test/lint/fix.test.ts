@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/lint/fix.js';
 import { fixSources } from '../../src/lint/fix-files.js';
 import { lintSources } from '../../src/lint/lint-files.js';
+import { compileAllowlist, decide } from '../../src/policy/allowlist.js';
+import { formatHost, parseHost } from '../../src/policy/host.js';
+import { loadPolicy } from '../../src/policy/load-policy.js';
+import type { Entry } from '../../src/policy/model.js';
 import { policyText } from './policy-text.js';
 
 const edit = (start: number, end: number, text: string) => ({ start, end, text });
@@ -174,4 +178,55 @@ describe('fixing any policy', () => {
       { numRuns: 150 },
     );
   });
+
+  it('changes nothing of what a policy without mistakes allows', async () => {
+    await fc.assert(
+      fc.asyncProperty(policyText, async (text) => {
+        const before = listsOf(text);
+        const { files } = await fixSources([{ path: 'soda.yaml', text }]);
+        const after = listsOf(files[0]?.after.text ?? text);
+        if (before === undefined) return;
+        expect([...(after?.keys() ?? [])]).toEqual([...before.keys()]);
+        for (const [list, entries] of before) {
+          const fixed = after?.get(list) ?? [];
+          const asked = [...entries, ...fixed].map(hostLike);
+          expect(verdicts(fixed, asked), text).toEqual(verdicts(entries, asked));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
+
+/** The lists of a policy, by whose they are; `undefined` for one with mistakes. */
+function listsOf(text: string): ReadonlyMap<string, readonly Entry[]> | undefined {
+  const { policy } = loadPolicy({ path: 'soda.yaml', text });
+  if (policy === undefined) return undefined;
+  const all = [
+    ['agent', policy.sandbox.allowedHosts] as const,
+    ...[...policy.servers.values()].map(
+      ({ name, allowedHosts }) => [`server ${name}`, allowedHosts] as const,
+    ),
+  ];
+  return new Map(all.flatMap(([name, list]) => (list === undefined ? [] : [[name, list.entries]])));
+}
+
+/** A host and port that an entry allows. */
+function hostLike({ pattern, port }: Entry): Pick<Entry, 'port'> & { readonly text: string } {
+  return { text: pattern.kind === 'exact' ? formatHost(pattern.host) : `any.${pattern.parent}`, port };
+}
+
+/** What is decided about each, and whether it may lead to a private address. */
+function verdicts(
+  entries: readonly Entry[],
+  asked: readonly ReturnType<typeof hostLike>[],
+): readonly string[] {
+  const allowlist = compileAllowlist(entries);
+  return asked.map(({ text, port }) => {
+    const host = parseHost(text);
+    if (!host.ok) throw new Error(host.problem.message);
+    const decision = decide(allowlist, host.value, port);
+    const isPrivate = decision.verdict === 'allow' && decision.entry.allowPrivate;
+    return `${text} ${port} ${decision.verdict} ${isPrivate}`;
+  });
+}
