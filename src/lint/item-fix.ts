@@ -16,8 +16,7 @@ export function removeItem(
   const inside = start.offset >= list.range.start.offset && end.offset <= list.range.end.offset;
   // Outside it stands where an alias points to, and others may point there, too.
   if (!inside || list.items.length < 2) return undefined;
-  // In a list of both shapes each item takes part in a question that only a person can answer.
-  if (new Set(list.items.map(isWholeItem)).size > 1) return undefined;
+  if (isMixed(list)) return undefined;
   const written = text.slice(start.offset, end.offset);
   if (/[#&]/.test(written)) return undefined;
   const edit =
@@ -28,16 +27,39 @@ export function removeItem(
 }
 
 /**
- * Why nobody but a person can delete an item, as a sentence behind a blank, where a comment is the reason; else nothing.
- * The comment may be about the item, or about others as well.
+ * Why nobody but a person can delete an item for which there is no fix, as a sentence behind a blank; nothing where the reason
+ * is none of the item's own.
  */
-export function commentOnItem({ range }: HostItem, { text }: SourceFile): string {
+export function whyLeft(list: HostItems, item: HostItem, source: SourceFile): string {
+  const reason = hasComment(item, source)
+    ? 'It has a comment'
+    : hasAlias(item, source)
+      ? 'An anchor or an alias belongs to it'
+      : isMixed(list)
+        ? 'The list has entries of both shapes'
+        : undefined;
+  return reason === undefined ? '' : ` ${reason}, so --fix leaves it to you.`;
+}
+
+/** The comment may be about the item, or about others as well. */
+function hasComment({ range }: HostItem, { text }: SourceFile): boolean {
   const lineStart = text.lastIndexOf('\n', range.start.offset - 1) + 1;
   const lineEnd = text.indexOf('\n', range.end.offset);
   const own = text.slice(range.start.offset, lineEnd === -1 ? text.length : lineEnd);
   const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
-  if (!/(?:^|[\s,])#/.test(own) && !/^[ \t]*#/.test(above)) return '';
-  return ' It has a comment, so --fix leaves it to you.';
+  return /(?:^|[\s,])#/.test(own) || /^[ \t]*#/.test(above);
+}
+
+/** In front of it, in it, or in its place (YAML 1.2.2, section 7.1). */
+function hasAlias({ range }: HostItem, { text }: SourceFile): boolean {
+  const before = text.slice(text.lastIndexOf('\n', range.start.offset - 1) + 1, range.start.offset);
+  const written = text.slice(range.start.offset, range.end.offset);
+  return /&\S+\s+$/.test(before) || /(?:^|[\s{,:])[*&]\w/.test(written);
+}
+
+/** Such a list asks a question that only a person can answer. */
+function isMixed({ items }: HostItems): boolean {
+  return new Set(items.map(isWholeItem)).size > 1;
 }
 
 /** Whether the host is the whole item, or a value in it. */

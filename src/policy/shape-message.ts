@@ -89,7 +89,7 @@ function remedyFor(path: Path, node: YamlNode, expected: string): string {
         ? 'Quotes make it text: write it without.'
         : 'Write it in plain digits.';
     default:
-      return 'Write one value.';
+      return /^-[0-9]/.test(text) ? 'Write 0 or more.' : 'Write one value.';
   }
 }
 

@@ -82,8 +82,9 @@ export class LauncherProcesses {
     this.anchor();
     if (pid === undefined || this.hasEnded) return;
     const init = this.inner().find(({ innerPid }) => innerPid === 1);
-    if (init !== undefined) kill(init.pid, 'SIGKILL');
+    // First who waits for it: it would say of the end of its child what is then taken for the reason of it all.
     kill(-pid, 'SIGKILL');
+    if (init !== undefined) kill(init.pid, 'SIGKILL');
     this.#wait();
   }
 

@@ -42,9 +42,39 @@ test('a duplicate without a comment is fixed and says nothing of one', () => {
   ]);
 });
 
-test('a duplicate by way of an alias is shown where the alias stands', () => {
-  expect(findings('    - &a api.example.com\n    - b.example.com\n    - *a\n')).toEqual([
-    expect.objectContaining({ rule: 'duplicate-entry', line: 7 }),
+test.each([
+  ['an alias', '    - &a api.example.com\n    - b.example.com\n    - *a\n'],
+  ['an anchor', '    - api.example.com\n    - b.example.com\n    - &a api.example.com\n'],
+])('a duplicate by way of %s is shown where that stands, and left to a person', (_name, items) => {
+  expect(findings(items)).toEqual([
+    expect.objectContaining({
+      rule: 'duplicate-entry',
+      line: 7,
+      fixable: false,
+      message: expect.stringMatching(
+        /An anchor or an alias belongs to it, so --fix leaves it to you\.$/,
+      ) as string,
+    }),
+  ]);
+});
+
+test('a duplicate in a list of both shapes is left to a person', () => {
+  const items = '    - api.example.com\n    - {host: b.example.com, port: 443}\n    - api.example.com\n';
+  expect(findings(items)).toContainEqual(
+    expect.objectContaining({
+      rule: 'duplicate-entry',
+      message: expect.stringMatching(
+        /The list has entries of both shapes, so --fix leaves it to you\.$/,
+      ) as string,
+    }),
+  );
+});
+
+test('a negative limit is told what may be written', () => {
+  const text = 'sandbox: {enabled: true, use_net_ns: true, limits: {cpu_percent: -5}}\n';
+  const { diagnostics } = lintPolicy(loadPolicy({ path: 'soda.yaml', text }), undefined);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    '"sandbox.limits.cpu_percent" must be at least 0, not the number "-5". Write 0 or more.',
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { Entry } from '../../policy/model.js';
 import type { Finding } from '../diagnostic.js';
 import { entryKey, hostLists, wildcardKey } from '../host-items.js';
 import type { HostItem } from '../host-items.js';
-import { commentOnItem, removeItem } from '../item-fix.js';
+import { whyLeft, removeItem } from '../item-fix.js';
 import type { PolicyContext } from '../rule.js';
 import { policyRule } from '../rule.js';
 
@@ -51,7 +51,7 @@ function* check({ policy }: PolicyContext): Generator<Finding> {
       const wider = item.entry === undefined ? undefined : widerItem(item.entry, wide);
       if (item.entry === undefined || wider?.entry === undefined) continue;
       const fix = removeItem('Delete the covered entry', list, item, policy.source);
-      const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
+      const obstacle = fix === undefined ? whyLeft(list, item, policy.source) : '';
       yield {
         range: item.range,
         message: `${formatEntry(item.entry)} is already allowed by ${describe(wider.entry)}, line ${wider.range.start.line}. Delete one of the two.${obstacle}`,

@@ -2,7 +2,7 @@ import { formatEntry } from '../../policy/entry.js';
 import type { Finding } from '../diagnostic.js';
 import { entryKey, hostLists } from '../host-items.js';
 import type { HostItem } from '../host-items.js';
-import { commentOnItem, removeItem } from '../item-fix.js';
+import { whyLeft, removeItem } from '../item-fix.js';
 import type { PolicyContext } from '../rule.js';
 import { policyRule } from '../rule.js';
 
@@ -52,7 +52,7 @@ function* check({ policy }: PolicyContext): Generator<Finding> {
         continue;
       }
       const fix = removeItem('Delete the second entry', list, item, policy.source);
-      const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
+      const obstacle = fix === undefined ? whyLeft(list, item, policy.source) : '';
       yield {
         range: item.range,
         message: `${formatEntry(item.entry)} is already in this list. Delete one of the two.${obstacle}`,
