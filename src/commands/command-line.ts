@@ -8,6 +8,8 @@ import type { LintCommandOptions } from './lint.js';
 import { LINT_DEFAULTS } from './plain-lint.js';
 import { collect, parseModeOption, parseTimeoutOption, parseUid } from './option-values.js';
 import type { RunOptions } from './run.js';
+import { addPolicyCommands } from './policy-commands.js';
+import { withPolicyOptions } from './shared-options.js';
 import { say } from './terminal.js';
 import { VERSION } from './version.js';
 
@@ -186,6 +188,8 @@ function build(exit: (code: number) => void): Command {
       exit(await runCommand(command, options));
     });
 
+  addPolicyCommands(program, exit);
+
   program
     .command('init')
     .summary('write a commented starter policy')
@@ -230,15 +234,4 @@ function backendOption(): Option {
   return new Option('--backend <NAME>', 'what makes the sandbox')
     .choices(['auto', 'bwrap', 'unshare'])
     .default('auto');
-}
-
-function withPolicyOptions(command: Command): Command {
-  return command
-    .option('--policy <FILE>', 'soda.yaml; by default ./soda.yaml, else ~/.config/soda/soda.yaml')
-    .option(
-      '--phases <FILE>',
-      'phases.yaml; by default phases_path of the policy, else ./phases.yaml if there is one',
-    )
-    .option('--phase <NAME>', 'the phase whose MCP servers take part; without it all do')
-    .option('--allow <HOST[:PORT]>', 'allow a further host (repeatable)', collect, []);
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { LintReport, Summary } from '../lint/diagnostic.js';
 import { fixFiles, type FixedFile } from '../lint/fix-files.js';
@@ -10,6 +9,7 @@ import { EXIT, Stop } from '../run/stop.js';
 import { workingDirectory } from '../run/working-directory.js';
 import { colorsFor, say } from './terminal.js';
 import { VERSION } from './version.js';
+import { writeInPlace } from './write-in-place.js';
 
 export interface LintCommandOptions {
   readonly stdinFilename?: string;
@@ -79,22 +79,14 @@ async function applyFixed(
     // A filter passes its input on also where there is nothing to fix.
     if (before.path === stdin) printed += after.text;
     if (before.text === after.text) continue;
-    const fault = before.path === stdin ? undefined : writeFixed(before.path, after.text);
+    const fault =
+      before.path === stdin
+        ? undefined
+        : writeInPlace(before.path, after.text, 'fixed. Make it writable, or see --fix-dry-run.');
     if (fault !== undefined) failed += 1;
     say(fault ?? `${before.path}: ${plural(fixed, 'finding')} fixed`);
   }
   return { printed, failed };
-}
-
-/** Writes in place, so that the file's mode stays and a link stays one. Returns why it could not be written. */
-function writeFixed(path: string, text: string): string | undefined {
-  try {
-    writeFileSync(path, text);
-    return undefined;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return `${path} cannot be written (${code}), so nothing in it is fixed. Make it writable, or see --fix-dry-run.`;
-  }
 }
 
 async function formatFindings(

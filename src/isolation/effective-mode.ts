@@ -45,6 +45,8 @@ export interface EffectiveMode {
   readonly reasons: readonly Reason[];
   /** The agent and the servers of the phase share one sandbox, and so one principal. */
   readonly principals: readonly Principal[];
+  /** Those of the policy that take part, in its order. */
+  readonly servers: readonly Server[];
   readonly limits: Limits;
   readonly soda: SodaReadings;
 }
@@ -81,6 +83,7 @@ export function effectiveMode(input: ModeInput): Result<EffectiveMode, UsageFaul
     machine,
     reasons: machine?.usable === false ? [noUsableBackend(machine), ...reasons] : reasons,
     principals: [{ name: 'agent', entries }],
+    servers,
     limits: policy.sandbox.limits,
     soda: sodaReadings(policy.sandbox, servers),
   });

@@ -54,7 +54,7 @@ function denied(
   { policy }: DecisionContext,
 ): readonly string[] {
   const place = listPlace(policy, decision.nearest?.owner ?? { kind: 'agent' });
-  const item = itemFor(host, port, place.list);
+  const item = itemFor(host, port, place.shape);
   return [
     `  ${whyNot(decision, host, port)}`,
     ...(item.ok

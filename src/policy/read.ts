@@ -20,7 +20,7 @@ export interface ReadFault {
  * Reads a UTF-8 file whole. A byte order mark stays in the text, so that what is written back is what was read.
  * The size is bounded before anything is read; a pipe or a device is refused instead of waited for.
  */
-export function readSource(path: string): Result<SourceFile, ReadFault> {
+export function readSource(path: string, maxBytes = MAX_READ_BYTES): Result<SourceFile, ReadFault> {
   let bytes: Uint8Array;
   try {
     const stat = statSync(path);
@@ -28,8 +28,8 @@ export function readSource(path: string): Result<SourceFile, ReadFault> {
       const kind = stat.isDirectory() ? 'a directory' : 'not an ordinary file';
       return fail({ code: 'not-a-file', message: `${path} is ${kind}. Give the path of a file.` });
     }
-    if (stat.size > MAX_READ_BYTES) {
-      const message = `${path} has ${stat.size} bytes; more than ${MAX_READ_BYTES} are never read. Is it the right file?`;
+    if (stat.size > maxBytes) {
+      const message = `${path} has ${stat.size} bytes; more than ${maxBytes} are never read. Is it the right file?`;
       return fail({ code: 'too-large', message });
     }
     bytes = readFileSync(path);

@@ -79,7 +79,7 @@ function described(entry: Entry | undefined): string {
 }
 
 function addEntry({ host, port }: Authority, { file, place }: PolicyLocation): readonly string[] {
-  const item = itemFor(host, port, place.list);
+  const item = itemFor(host, port, place.shape);
   if (!item.ok) return [item.problem];
   const { where, lines } = additionOf([item.value], place, file);
   return [`To allow it, ${where}:`, ...lines.map((line) => `  ${line}`)];

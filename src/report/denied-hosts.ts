@@ -1,13 +1,9 @@
-import { checkRule } from '../policy/entry.js';
-import { parsePattern } from '../policy/host-pattern.js';
-import { formatHost, parseHost, type Host } from '../policy/host.js';
-import { additionOf, itemFor, listPlace, type ListPlace } from '../policy/list-place.js';
-import type { Entry, EntryOwner, PolicyModel, Server } from '../policy/model.js';
-import type { Port } from '../policy/port.js';
-import { formatPlace } from '../policy/visible-text.js';
+import { additionOf, listPlace } from '../policy/list-place.js';
+import type { PolicyModel, Server } from '../policy/model.js';
 import type { DecisionSummary } from '../proxy/decision-counts.js';
 import type { Decision, DenyReason, Reason } from '../proxy/decision.js';
 import { attributionOf, type Attribution } from './attribution.js';
+import { offerFor } from './offer.js';
 import { byCount } from './row-order.js';
 
 /** A host and port that the policy or the address guard refused. */
@@ -65,7 +61,7 @@ export function denials(
     rows.set(
       key,
       row === undefined
-        ? { host, port, reason, count, ...placement(decision, port, policy, attribution) }
+        ? { host, port, reason, count, ...placement(decision, policy, attribution) }
         : { ...row, count: row.count + count },
     );
   }
@@ -86,67 +82,14 @@ export function isDenyReason(reason: Reason): reason is DenyReason {
 
 type Placement = Pick<DeniedHost, 'server' | 'file' | 'line' | 'entry' | 'noEntry'>;
 
-function placement(decision: Decision, port: Port, policy: PolicyModel, attribution: Attribution): Placement {
-  const { reason, entry: listed } = decision;
-  const host = parseHost(decision.host);
-  const owner = ownerOf(decision, port, host.ok ? host.value : undefined, attribution);
-  const place = listPlace(policy, owner);
-  const server = owner.kind === 'server' ? owner.name : null;
-  const at = { server, file: policy.file, line: place.line };
-  if (!host.ok) return { ...at, entry: null, noEntry: host.problem.message };
-  const item = newItem(host.value, port, reason, listed, place);
-  return typeof item === 'string'
-    ? { ...at, entry: item, noEntry: null }
-    : { ...at, entry: null, noEntry: item.because };
-}
-
-/** Reasons for which a listed host is refused. */
-function isOfListed(reason: Reason): boolean {
-  return reason === 'private-address' || reason === 'sni-mismatch';
-}
-
-/** Of an address that was refused the owner is known: whoever listed the name. */
-function ownerOf(
-  { reason, entry }: Decision,
-  port: Port,
-  host: Host | undefined,
-  attribution: Attribution,
-): EntryOwner {
-  if (isOfListed(reason) && entry?.owner.kind === 'server') return entry.owner;
-  return host === undefined || isOfListed(reason) ? { kind: 'agent' } : attribution(host, port);
-}
-
-/** The item that would have allowed it, or why none is proposed: a private address is for people to open. */
-function newItem(
-  host: Host,
-  port: Port,
-  reason: Reason,
-  listed: Entry | undefined,
-  { list }: ListPlace,
-): string | { readonly because: string } {
-  if (reason === 'metadata') {
-    return { because: 'It is a metadata service, which hands out credentials: no entry can allow it.' };
-  }
-  if (reason === 'sni-mismatch') {
-    return {
-      because:
-        'It is listed, and what was sent through the tunnel named another host, which is asked for by itself.',
-    };
-  }
-  if (reason === 'private-address') return { because: privateText(listed) };
-  const pattern = parsePattern(formatHost(host));
-  const fault = pattern.ok
-    ? checkRule({ pattern: pattern.value, port, allowPrivate: false })
-    : pattern.problem;
-  if (fault !== undefined) return { because: fault.message };
-  const item = itemFor(host, port, list);
-  return item.ok ? item.value : { because: item.problem };
-}
-
-function privateText(listed: Entry | undefined): string {
-  const by =
-    listed === undefined ? '' : ` by ${formatPlace({ file: listed.file, line: listed.range?.start.line })}`;
-  return `It is listed${by}, and leads to a private address. If that is meant, give it an entry of its own with "allow_private: true".`;
+function placement(decision: Decision, policy: PolicyModel, attribution: Attribution): Placement {
+  const { owner, place, item } = offerFor(decision, policy, attribution);
+  return {
+    server: owner.kind === 'server' ? owner.name : null,
+    file: policy.file,
+    line: place.line,
+    ...(item.ok ? { entry: item.value.item, noEntry: null } : { entry: null, noEntry: item.problem }),
+  };
 }
 
 function placesOf(hosts: readonly DeniedHost[], policy: PolicyModel): readonly DeniedPlace[] {

@@ -1,7 +1,7 @@
 import { effectiveMode, type EffectiveMode, type Machine } from '../isolation/index.js';
 import type { LintReport } from '../lint/diagnostic.js';
 import { lintLoaded } from '../lint/lint.js';
-import type { Policy } from '../policy/load-policy.js';
+import type { LoadedPolicy, Policy } from '../policy/load-policy.js';
 import type { Pipeline } from '../policy/load-pipeline.js';
 import type { Entry } from '../policy/model.js';
 import { callerEntries } from './allow.js';
@@ -22,6 +22,8 @@ export interface SubjectRequest {
 /** A policy without errors, and what belongs to it. */
 export interface Subject {
   readonly policy: Policy;
+  /** The same with its text. */
+  readonly loaded: LoadedPolicy;
   readonly pipeline: Pipeline | undefined;
   readonly phase: string | undefined;
   readonly phaseName: string;
@@ -48,7 +50,7 @@ export function loadSubject(request: SubjectRequest, linted: (report: LintReport
     throw new Stop('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
   }
   const { phase, phaseName } = request;
-  return { policy, pipeline, phase, phaseName, allow, paths };
+  return { policy, loaded: loadedPolicy, pipeline, phase, phaseName, allow, paths };
 }
 
 /**

@@ -4,12 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { effectiveMode } from '../../src/isolation/effective-mode.js';
 import { explainDecision } from '../../src/isolation/explain-decision.js';
-import { additionOf, itemFor, listPlace } from '../../src/policy/list-place.js';
+import { additionOf, itemFor, listPlace, type ItemShape } from '../../src/policy/list-place.js';
 import { compileAllowlist, decide } from '../../src/policy/allowlist.js';
 import { makeEntry, parseEntryText } from '../../src/policy/entry.js';
 import { parsePattern } from '../../src/policy/host-pattern.js';
 import { parseHost, type Host } from '../../src/policy/host.js';
-import type { HostList } from '../../src/policy/model.js';
 import { parsePort, type Port } from '../../src/policy/port.js';
 import type { Result } from '../../src/policy/result.js';
 import { policyOf, type PolicySketch } from './policy-file.js';
@@ -130,8 +129,6 @@ test('a verdict that nothing enforces says so', () => {
 });
 
 describe('every line that is offered can be added, and allows exactly what was denied', () => {
-  const strings: HostList = { ...emptyList(), shape: 'strings' };
-  const mappings: HostList = { ...emptyList(), shape: 'mappings' };
   const word = fc.constantFrom(
     'a',
     'no',
@@ -170,12 +167,12 @@ describe('every line that is offered can be added, and allows exactly what was d
     const property = fc.property(
       host,
       port,
-      fc.constantFrom(strings, mappings, undefined),
-      (hostText, portText, list) => {
+      fc.constantFrom<ItemShape>('strings', 'mappings'),
+      (hostText, portText, shape) => {
         const parsed = parseHost(hostText);
         if (!parsed.ok) return;
         const wanted = must(parsePort(portText));
-        const item = itemFor(parsed.value, wanted, list);
+        const item = itemFor(parsed.value, wanted, shape);
         if (!item.ok) return;
         offered += 1;
         for (const version of ['1.1', '1.2'] as const) {
@@ -222,10 +219,4 @@ function expectAllows(read: unknown, host: Host, port: Port): void {
     allowPrivate,
   };
   expect(decide(compileAllowlist([must(makeEntry(rule, origin))]), host, port).verdict).toBe('allow');
-}
-
-function emptyList(): HostList {
-  const start = { line: 1, column: 1, offset: 0 };
-  const range = { start, end: start };
-  return { key: range, range, shape: 'none', entries: [] };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDecisionLog } from '../../src/proxy/decision-log.js';
 import type { Decision } from '../../src/proxy/decision.js';
+import { readDecisionLog } from '../../src/proxy/read-decision-log.js';
 import { MAX_DISTINCT_DECISIONS, MAX_IDENTICAL_DENIALS } from '../../src/proxy/limits.js';
 import { entry, ip, ManualClock, port } from './setting.js';
 
@@ -126,5 +127,21 @@ describe('the decision log', () => {
     const { log, lines } = fresh();
     log.refused({ ...denied, host: 'a"\n\u2028b', verdict: 'error', reason: 'bad-request', port: null }, 0);
     expect(lines()).toMatchObject([{ host: 'a"\n\u2028b', port: null }]);
+  });
+});
+
+it('can be read back, also while a tunnel is open', () => {
+  const { log, text } = fresh();
+  log.refused(denied, 1);
+  log.opened(allowed);
+  expect(readDecisionLog(text())).toEqual({
+    ok: true,
+    value: [denied, allowed].map(({ via, host, port, verdict, reason }) => ({
+      via,
+      host,
+      port,
+      verdict,
+      reason,
+    })),
   });
 });

@@ -57,7 +57,7 @@ const LIST = {
 
 export const POLICY: PolicyLocation = {
   file: 'soda.yaml',
-  place: { section: 'sandbox', hasSection: true, list: LIST, line: 4 },
+  place: { section: 'sandbox', hasSection: true, list: LIST, shape: LIST.shape, line: 4 },
 };
 
 export function principal(entries: readonly Entry[], name = 'agent'): Principal {

@@ -69,7 +69,10 @@ describe('the way to the proxy', () => {
   const agent: Principal = {
     name: 'agent',
     allowlist: compileAllowlist([]),
-    policy: { file: 'soda.yaml', place: { section: 'sandbox', hasSection: true, list: undefined, line: 1 } },
+    policy: {
+      file: 'soda.yaml',
+      place: { section: 'sandbox', hasSection: true, list: undefined, shape: 'mappings', line: 1 },
+    },
   };
   const seatbelt: Machine = { usable: true, backend: 'seatbelt', form: 'user', probes: [] };
   const listens: string[] = [];

@@ -1,6 +1,7 @@
-import { itemFor } from '../../policy/list-place.js';
+import { itemFor, itemShape } from '../../policy/list-place.js';
 import { compileAllowlist, decide } from '../../policy/allowlist.js';
 import { formatHostPort } from '../../policy/host.js';
+import type { LoadedPolicy } from '../../policy/load-policy.js';
 import type { Server } from '../../policy/model.js';
 import { quote } from '../../policy/visible-text.js';
 import type { Finding } from '../diagnostic.js';
@@ -73,14 +74,14 @@ function* check({ policy }: PolicyContext): Generator<Finding> {
         if (decide(allowlist, found.host, found.port).verdict === 'allow') continue;
         yield {
           range: rangeWithin(policy.source, value.range, found.text),
-          message: `${quote(server.name)} may not reach ${formatHostPort(found.host, found.port)}. ${remedy(found, server)}`,
+          message: `${quote(server.name)} may not reach ${formatHostPort(found.host, found.port)}. ${remedy(policy, found, server)}`,
         };
       }
     }
   }
 }
 
-function remedy({ host, port }: UrlHost, { name, allowedHosts }: Server): string {
-  const item = itemFor(host, port, allowedHosts);
+function remedy({ model }: LoadedPolicy, { host, port }: UrlHost, { name, allowedHosts }: Server): string {
+  const item = itemFor(host, port, itemShape(model, allowedHosts));
   return item.ok ? `Add to the allowed_hosts of ${quote(name)}: ${item.value}` : item.problem;
 }

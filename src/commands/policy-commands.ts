@@ -1,0 +1,20 @@
+import { Option, type Command } from 'commander';
+import { withFileOptions } from './shared-options.js';
+import type { SuggestOptions } from './suggest.js';
+
+/** The commands about the life of a policy: from what was denied to a change that somebody reviews. */
+export function addPolicyCommands(program: Command, exit: (code: number) => void): void {
+  withFileOptions(program.command('suggest'))
+    .summary('show which entries would allow what was denied')
+    .description(
+      'Show, as a diff of the policy, the entries that would have allowed what the decision logs of run say was denied. What cannot be suggested is listed on standard error with the reason.',
+    )
+    .argument('<LOG...>', 'decision logs, as run --log writes them; - for standard input')
+    .option('--write', 'change the policy instead of printing the diff')
+    .option('--prune', 'also take out entries that no connection in the logs asked for')
+    .addOption(new Option('--format <FORMAT>', 'how to print it').choices(['diff', 'json']).default('diff'))
+    .action(async (logs: string[], options: SuggestOptions) => {
+      const { suggestCommand } = await import('./suggest.js');
+      exit(await suggestCommand(logs, options));
+    });
+}
