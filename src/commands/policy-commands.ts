@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import type { DiffOptions } from './diff.js';
 import { withFileOptions } from './shared-options.js';
 import type { SuggestOptions } from './suggest.js';
 
@@ -16,5 +17,24 @@ export function addPolicyCommands(program: Command, exit: (code: number) => void
     .action(async (logs: string[], options: SuggestOptions) => {
       const { suggestCommand } = await import('./suggest.js');
       exit(await suggestCommand(logs, options));
+    });
+
+  program
+    .command('diff')
+    .summary('show what a change of the policy allows')
+    .description(
+      'Show what the change from one policy to another allows: entries added and removed, and the mode before and after. Exit code 0 whatever that is, 1 when the new policy has errors.',
+    )
+    .argument('<BASE>', 'the old policy: a file, a git revision, or REVISION:FILE')
+    .argument('<HEAD>', 'the new one, likewise')
+    .option('--policy <FILE>', 'the file that is taken of a revision', 'soda.yaml')
+    .addOption(
+      new Option('--format <FORMAT>', 'how to print it')
+        .choices(['pretty', 'json', 'github', 'markdown'])
+        .default('pretty'),
+    )
+    .action(async (base: string, head: string, options: DiffOptions) => {
+      const { diffCommand } = await import('./diff.js');
+      exit(diffCommand(base, head, options));
     });
 }

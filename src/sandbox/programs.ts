@@ -7,6 +7,7 @@ const PACKAGES = {
   busctl: 'systemd',
   bwrap: 'bubblewrap (0.8 or newer)',
   find: 'findutils',
+  git: 'git',
   ip: 'iproute2',
   mkfifo: 'coreutils',
   mv: 'coreutils',
