@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
+import type { CodexConfigOptions } from './codex-config.js';
 import type { DiffOptions } from './diff.js';
-import { withFileOptions } from './shared-options.js';
+import { withFileOptions, withPolicyOptions } from './shared-options.js';
 import type { SuggestOptions } from './suggest.js';
 
 /** The commands about the life of a policy: from what was denied to a change that somebody reviews. */
@@ -36,5 +37,21 @@ export function addPolicyCommands(program: Command, exit: (code: number) => void
     .action(async (base: string, head: string, options: DiffOptions) => {
       const { diffCommand } = await import('./diff.js');
       exit(diffCommand(base, head, options));
+    });
+
+  withPolicyOptions(program.command('codex-config'))
+    .summary("print the policy's hosts as Codex's own settings")
+    .description(
+      "Print the policy's hosts as Codex's own settings, the gate first: arguments for codex exec, one a line, or a config.toml.",
+    )
+    .addOption(new Option('--shape <SHAPE>', 'what to print').choices(['args', 'toml']).default('args'))
+    .addOption(
+      new Option('--dialect <DIALECT>', 'the names of the keys; legacy is for Codex before 0.171')
+        .choices(['current', 'legacy'])
+        .default('current'),
+    )
+    .action(async (options: CodexConfigOptions) => {
+      const { codexConfigCommand } = await import('./codex-config.js');
+      exit(codexConfigCommand(options));
     });
 }
