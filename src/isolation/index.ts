@@ -4,6 +4,7 @@ export { explainDecision, type DecisionContext } from './explain-decision.js';
 export { explainDocument, explainJson, type ExplainDocument } from './explain-json.js';
 export { explainMermaid } from './explain-mermaid.js';
 export { explainPretty } from './explain-pretty.js';
+export { intersectModes } from './intersect-modes.js';
 export {
   limitText,
   notEnforced,

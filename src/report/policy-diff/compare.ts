@@ -1,6 +1,7 @@
 import { effectiveMode, isWeaker, reasonText, type Mode, type Reason } from '../../isolation/index.js';
-import { compileAllowlist, decide, type Allowlist } from '../../policy/allowlist.js';
+import { compileAllowlist } from '../../policy/allowlist.js';
 import { formatEntry } from '../../policy/entry.js';
+import { covers } from '../../policy/intersect.js';
 import type { Policy } from '../../policy/load-policy.js';
 import type { Entry, HostList } from '../../policy/model.js';
 import { quote } from '../../policy/visible-text.js';
@@ -113,20 +114,6 @@ function rowOf(entry: Entry): ChangedEntry {
 
 function keyOf(entry: Entry): string {
   return `${formatEntry(entry)} ${String(entry.allowPrivate)}`;
-}
-
-/** Whether everything that an entry allows was allowed. */
-function covers(allowlist: Allowlist, { pattern, port, allowPrivate }: Entry): boolean {
-  if (pattern.kind === 'exact') {
-    const decision = decide(allowlist, pattern.host, port);
-    return decision.verdict === 'allow' && (decision.entry.allowPrivate || !allowPrivate);
-  }
-  return allowlist.entries.some(
-    (entry) =>
-      entry.pattern.kind === 'wildcard' &&
-      entry.port === port &&
-      `.${pattern.parent}`.endsWith(`.${entry.pattern.parent}`),
-  );
 }
 
 function listsLost(before: Policy | undefined, after: Policy): readonly ChangeWarning[] {
