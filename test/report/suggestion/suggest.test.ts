@@ -1,24 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { lintPolicy } from '../../../src/lint/lint.js';
 import { unifiedDiff } from '../../../src/lint/unified-diff.js';
-import { compileAllowlist, decide } from '../../../src/policy/allowlist.js';
-import { parseHost } from '../../../src/policy/host.js';
-import { loadPolicy } from '../../../src/policy/load-policy.js';
-import { parsePort } from '../../../src/policy/port.js';
-import '../../../src/policy/public-suffix-list.js';
 import type { LoggedDecision } from '../../../src/proxy/read-decision-log.js';
-import { suggest, type Suggestion } from '../../../src/report/suggestion/suggest.js';
-
-function denied(host: string, port: number | null = 443, more: Partial<LoggedDecision> = {}): LoggedDecision {
-  return { via: 'connect', host, port, verdict: 'deny', reason: 'not-listed', ...more };
-}
-
-function suggested(text: string, ...decisions: readonly LoggedDecision[]): Suggestion {
-  const loaded = loadPolicy({ path: 'soda.yaml', text });
-  expect(loaded.problems).toEqual([]);
-  return suggest(loaded, [...loaded.model.servers.values()], decisions);
-}
+import type { Suggestion } from '../../../src/report/suggestion/suggest.js';
+import { denied, SERVERS, suggested } from './suggested.js';
 
 /** The changed lines of the diff. */
 function changes(text: string, suggestion: Suggestion): readonly string[] {
@@ -138,24 +122,6 @@ describe('where the entries go', () => {
   });
 });
 
-const SERVERS = `sandbox:
-  allowed_hosts:
-    - api.anthropic.com
-mcp:
-  servers:
-    jira:
-      command: jira-mcp
-      args: [--wiki, wiki.vendor.example]
-      env:
-        JIRA_URL: https://jira.vendor.example:8443/rest
-      allowed_hosts:
-        - files.example.org
-    mirror:
-      command: mirror
-      allowed_hosts:
-        - "*.cdn.example.net"
-`;
-
 test.each<[string, number, string | null]>([
   ['jira.vendor.example', 8443, 'jira'],
   ['jira.vendor.example', 443, 'jira'],
@@ -219,57 +185,4 @@ test.each([
 ])('%s comes with a warning', (host, warning) => {
   const { additions } = suggested(SERVERS, denied(host));
   expect(additions).toMatchObject([{ warnings: [expect.stringMatching(warning)] }]);
-});
-
-test('whatever was denied, the result has no error, keeps the rest and allows what was suggested', () => {
-  const label = fc.constantFrom(
-    'a',
-    'no',
-    'null',
-    '1e3',
-    'xn--bcher-kva',
-    '_dmarc',
-    'api',
-    'com',
-    'x'.repeat(63),
-  );
-  const host = fc.oneof(
-    fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.')),
-    fc.ipV4(),
-    fc.ipV6(),
-    fc.string(),
-    fc.constantFrom('localhost', '::1', '[::1]', '2606:4700::1', 'metadata', '*.example.com', '127.1'),
-  );
-  const shapes = fc.constantFrom(
-    SERVERS,
-    'sandbox: {}\n',
-    'mode: autonomous',
-    'sandbox:\n  allowed_hosts:\n    - {host: a.example, port: 1}',
-    'sandbox: {allowed_hosts: ["a.example"]}\n',
-    '\uFEFFsandbox:\r\n  allowed_hosts: []\r\n',
-  );
-  const requests = fc.array(fc.tuple(host, fc.integer({ min: 1, max: 65_535 })), { maxLength: 6 });
-  fc.assert(
-    fc.property(shapes, requests, (text, asked) => {
-      const { additions, refused, settled, after } = suggested(
-        text,
-        ...asked.map(([name, port]) => denied(name, port)),
-      );
-      const loaded = loadPolicy(after);
-      expect(loaded.problems).toEqual([]);
-      expect(
-        lintPolicy(loaded, undefined).diagnostics.filter(({ severity }) => severity === 'error'),
-      ).toEqual([]);
-      const lists = [loaded.model.sandbox, ...loaded.model.servers.values()];
-      const allowlist = compileAllowlist(lists.flatMap(({ allowedHosts }) => allowedHosts?.entries ?? []));
-      for (const { host: name, port } of additions) {
-        const [parsedHost, parsedPort] = [parseHost(name), parsePort(String(port))];
-        expect(parsedHost.ok && parsedPort.ok).toBe(true);
-        if (!parsedHost.ok || !parsedPort.ok) continue;
-        expect(decide(allowlist, parsedHost.value, parsedPort.value).verdict).toBe('allow');
-      }
-      const distinct = new Set(asked.map((pair) => JSON.stringify(pair)));
-      expect(additions.length + refused.length + settled.length).toBe(distinct.size);
-    }),
-  );
 });
