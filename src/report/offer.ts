@@ -70,17 +70,15 @@ function itemOf(
   port: Port | undefined,
   { shape }: ListPlace,
 ): Result<OfferedItem, string> {
-  switch (reason) {
-    case 'metadata':
-      return fail('It is a metadata service, which hands out credentials: no entry can allow it.');
-    case 'sni-mismatch':
-      return fail(
-        'It is listed, and what was sent through the tunnel named another host, which is asked for by itself.',
-      );
-    case 'private-address':
-      return fail(privateText(entry));
-    default:
+  if (reason === 'metadata') {
+    return fail('It is a metadata service, which hands out credentials: no entry can allow it.');
   }
+  if (reason === 'sni-mismatch') {
+    return fail(
+      'It is listed, and what was sent through the tunnel named another host, which is asked for by itself.',
+    );
+  }
+  if (reason === 'private-address') return fail(privateText(entry));
   if (port === undefined) {
     return fail('Its port is not known, since it was only looked up. The port is part of an entry.');
   }

@@ -89,7 +89,7 @@ describe('denied hosts as annotations', () => {
     expect(annotation?.message).toBe(
       'The command was denied 1 host. Server "s3" is the likely one. If it needs them, replace the empty ' +
         'mcp.servers.s3.allowed_hosts (soda.yaml:20) by the entries below; else find out why it asked.\n' +
-        's3.example.org:443 (not-listed, 1 time): - {host: s3.example.org, port: 443}',
+        's3.example.org:443 (not-listed, 1 time): - s3.example.org:443',
     );
   });
 

@@ -30,7 +30,7 @@ mcp:
 describe('the place of an entry', () => {
   it.each([
     ['uploads.example.org', 'tracker', 12, '- {host: uploads.example.org, port: 443}'],
-    ['wiki.example.net', 'empty', 17, '- {host: wiki.example.net, port: 443}'],
+    ['wiki.example.net', 'empty', 17, '- wiki.example.net:443'],
     ['www.example.com', null, 3, '- www.example.com:443'],
     ['elsewhere.example', null, 3, '- elsewhere.example:443'],
   ])('%s goes to %s', (host, server, line, entry) => {
@@ -56,7 +56,7 @@ describe('the place of an entry', () => {
         server: 'empty',
         ...{ file: 'soda.yaml', line: 17, column: 7 },
         where: 'replace the empty mcp.servers.empty.allowed_hosts (soda.yaml:17) by',
-        yaml: ['allowed_hosts:', '  - {host: wiki.example.net, port: 443}'],
+        yaml: ['allowed_hosts:', '  - wiki.example.net:443'],
       },
     ]);
   });
