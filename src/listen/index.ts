@@ -3,7 +3,8 @@
  * A socket belongs to the namespace that made it, whoever accepts on it: afterwards no process in here is needed.
  */
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
+import { createServer, type Server } from 'node:net';
 import { HANDOVER_TIMEOUT_MS, type FromListen, type ListenRequest } from './protocol.js';
 
 /** The exit code when the sockets cannot be opened: the launcher stops there. */
@@ -35,25 +36,38 @@ function isRequest(value: unknown): value is ListenRequest {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
   return (
-    fields.get('kind') === 'tcp' &&
+    (fields.get('kind') === 'tcp' || fields.get('kind') === 'udp') &&
     typeof fields.get('address') === 'string' &&
     typeof fields.get('port') === 'number'
   );
 }
 
 /** Sends one message; the socket, if any, is the parent's from then on. */
-function send(message: FromListen, socket?: ReturnType<typeof createServer>): void {
+function send(message: FromListen, socket?: Server | DatagramSocket): void {
   process.send?.(message, socket, {}, (error) => {
     if (error !== null) stop(error.message);
   });
 }
 
-async function handOver(n: number, request: ListenRequest): Promise<void> {
+/** A socket that listens, or for UDP is bound. */
+async function open({ kind, address, port }: ListenRequest): Promise<Server | DatagramSocket> {
+  const ipv6Only = address.includes(':');
+  if (kind === 'udp') {
+    const socket = createSocket({ type: ipv6Only ? 'udp6' : 'udp4', ipv6Only });
+    socket.bind({ address, port });
+    await once(socket, 'listening');
+    return socket;
+  }
   const server = createServer();
-  server.listen({ host: request.address, port: request.port, ipv6Only: request.address.includes(':') });
+  server.listen({ host: address, port, ipv6Only });
   await once(server, 'listening');
+  return server;
+}
+
+async function handOver(n: number, request: ListenRequest): Promise<void> {
+  const socket = await open(request);
   const acknowledged = nextMessage();
-  send({ n, kind: request.kind, address: request.address, port: request.port }, server);
+  send({ n, kind: request.kind, address: request.address, port: request.port }, socket);
   if ((await acknowledged).get('ack') !== n) stop('unexpected message of soda-guard');
 }
 

@@ -12,7 +12,7 @@
  * missing one is noticed.
  */
 export interface ListenRequest {
-  readonly kind: 'tcp';
+  readonly kind: 'tcp' | 'udp';
   /** An IP address literal. */
   readonly address: string;
   readonly port: number;

@@ -7,7 +7,8 @@ import { badRequest, headTimeout, headTooLarge, tooManyConnections } from './ref
 import { endWithPatience, refuse } from './refuse.js';
 import type { Refusal } from './reply.js';
 import { openTunnel } from './tunnel.js';
-import type { Load, RequestContext } from './way.js';
+import { enterWaiting } from './waiting.js';
+import type { RequestContext } from './way.js';
 
 /**
  * Serves one client from its first byte to its last: a tunnel, or one plain request after another. Its socket has an
@@ -39,18 +40,6 @@ export async function serveConnection(client: Socket, context: RequestContext): 
   }
 }
 
-/** Counts a connection until it closes or what it asked for counts as a tunnel. */
-function enterWaiting(client: Socket, load: Load): () => void {
-  let waiting = true;
-  load.waiting += 1;
-  const leave = (): void => {
-    if (waiting) load.waiting -= 1;
-    waiting = false;
-    client.off('close', leave);
-  };
-  client.once('close', leave);
-  return leave;
-}
 interface UnreadAnswer {
   readonly refusal: Refusal;
   /** The request target, printable, where there was one. */

@@ -37,6 +37,13 @@ export const MAX_ATTEMPTS = 8;
 /** Connections that the kernel holds for us before they are accepted. */
 export const LISTEN_BACKLOG = 1_024;
 
+/** Names that get a synthetic address in one run. */
+export const MAX_SYNTHETIC_ADDRESSES = 16_384;
+/** Sockets in the sandbox for entries with ports of their own; those beyond are reached through the proxy alone. */
+export const MAX_LISTENERS = 256;
+/** A TCP connection to the DNS responder without a question for this long is closed. */
+export const DNS_IDLE_MS = 10_000;
+
 /** Distinct decisions kept in memory; those beyond are counted only. */
 export const MAX_DISTINCT_DECISIONS = 10_000;
 /** Identical denials written to the log one by one; those beyond are counted only. */

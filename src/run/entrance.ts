@@ -2,7 +2,14 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { EffectiveMode } from '../isolation/index.js';
 import type { Port } from '../policy/port.js';
-import type { Principal, Proxy } from '../proxy/index.js';
+import {
+  interfaceNetwork,
+  planListeners,
+  type AddressTable,
+  type ListenerPlan,
+  type Principal,
+  type Proxy,
+} from '../proxy/index.js';
 import { LaunchFailure } from '../sandbox/index.js';
 import { PROXY_PORT } from './principals.js';
 
@@ -11,8 +18,15 @@ import { PROXY_PORT } from './principals.js';
  * this one value, so that neither can exist without the other.
  */
 export type Entrance =
-  /** In a network of the sandbox's own: the listener is opened there and handed out. */
-  | { readonly kind: 'namespace'; readonly host: '127.0.0.1'; readonly port: number }
+  /** In a network of the sandbox's own: the listeners are opened there and handed out, that of the proxy first. */
+  | {
+      readonly kind: 'namespace';
+      readonly host: '127.0.0.1';
+      readonly port: number;
+      readonly plan: ListenerPlan;
+      /** The network that its loopback interface has besides, e.g. `28.0.0.1/15`. */
+      readonly network: string;
+    }
   /** On the machine's own loopback, at a port that nothing else answers. */
   | { readonly kind: 'loopback'; readonly host: '127.0.0.1'; readonly port: Port };
 
@@ -24,12 +38,19 @@ export async function openEntrance(
   { egress, machine }: Pick<EffectiveMode, 'egress' | 'machine'>,
   [agent]: readonly Principal[],
   proxy: Pick<Proxy, 'listen'>,
+  addresses: AddressTable,
 ): Promise<Entrance | undefined> {
   if (egress.proxy === 'none') return undefined;
-  if (machine?.usable !== true || machine.backend !== 'seatbelt') {
-    return { kind: 'namespace', host: '127.0.0.1', port: PROXY_PORT };
-  }
   if (agent === undefined) throw new Error('a run without a principal');
+  if (machine?.usable !== true || machine.backend !== 'seatbelt') {
+    return {
+      kind: 'namespace',
+      host: '127.0.0.1',
+      port: PROXY_PORT,
+      plan: planListeners(agent.allowlist, addresses, PROXY_PORT),
+      network: interfaceNetwork(addresses.range),
+    };
+  }
   const port = await takeLoopbackPort({
     listen: (place) => proxy.listen(agent, place),
     others: otherAddresses,

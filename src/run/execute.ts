@@ -5,7 +5,7 @@ import {
   type LimitName,
   type LimitOutcome,
 } from '../isolation/index.js';
-import type { Principal, Proxy } from '../proxy/index.js';
+import type { Listener, Principal, Proxy, Received } from '../proxy/index.js';
 import {
   launch,
   LaunchFailure,
@@ -14,6 +14,7 @@ import {
   runDirect,
   type CommandSpec,
   type LaunchSpec,
+  type ReceivedSocket,
   type Sandbox,
   type SelfTest,
   type Sweep,
@@ -138,10 +139,13 @@ async function prepare(execution: Execution, abort: AbortSignal): Promise<Sandbo
 function wayOut(
   entrance: Entrance | undefined,
   { gate }: Pick<Egress, 'gate'>,
-): Pick<LaunchSpec, 'sockets' | 'proxyPort'> {
+): Pick<LaunchSpec, 'sockets' | 'localNetwork' | 'proxyPort'> {
   switch (entrance?.kind) {
     case 'namespace':
-      return { sockets: [{ kind: 'tcp', address: entrance.host, port: entrance.port }] };
+      return {
+        sockets: entrance.plan.listeners.map(({ kind, address, port }) => ({ kind, address, port })),
+        localNetwork: entrance.network,
+      };
     case 'loopback':
       return gate === 'open' ? { sockets: [] } : { sockets: [], proxyPort: entrance.port };
     case undefined:
@@ -150,8 +154,23 @@ function wayOut(
 }
 
 /** Every socket gets a principal before the command starts; one too few and nothing starts. */
-async function attachAll({ principals, proxy }: Execution, { sockets }: Sandbox): Promise<void> {
+async function attachAll({ principals, proxy, entrance }: Execution, { sockets }: Sandbox): Promise<void> {
   const [agent] = principals;
   if (agent === undefined) throw new Error('a run without a principal');
-  for (const { server } of sockets) await proxy.attach(agent, server);
+  const listeners = entrance?.kind === 'namespace' ? entrance.plan.listeners : [];
+  if (listeners.length !== sockets.length) throw new Error('other sockets than were asked for');
+  for (const [index, received] of sockets.entries()) {
+    await proxy.attach(agent, servedBy(listeners[index], received));
+  }
+}
+
+/** What answers on a socket of the sandbox: what it was asked for. */
+function servedBy(listener: Listener | undefined, received: ReceivedSocket): Received {
+  if (received.kind === 'tcp' && listener?.kind === 'tcp') {
+    return { service: listener.service, server: received.server };
+  }
+  if (received.kind === 'udp' && listener?.service === 'dns') {
+    return { service: 'dns', socket: received.socket };
+  }
+  throw new Error('a socket that nothing was to answer on');
 }

@@ -7,7 +7,14 @@ import {
 } from '../isolation/index.js';
 import type { Server } from '../policy/model.js';
 import { DEFAULT_PORT } from '../policy/port.js';
-import { createDecisionLog, startProxy, systemClock, type DecisionSummary } from '../proxy/index.js';
+import {
+  createAddressTable,
+  createDecisionLog,
+  DEFAULT_SYNTHETIC_RANGE,
+  startProxy,
+  systemClock,
+  type DecisionSummary,
+} from '../proxy/index.js';
 import { failureHints, type FailureFacts } from '../report/failure-hints.js';
 import { SYMPTOM_PHRASES } from '../report/output-symptoms.js';
 import { noticedNotes } from '../report/quarantine-line.js';
@@ -27,7 +34,7 @@ import { execute } from './execute.js';
 import { findProgram } from './find-program.js';
 import { launchPaths } from './launch-paths.js';
 import { watchOutput, type OutputWatch } from './output-watch.js';
-import { proxyPrincipals } from './principals.js';
+import { literalsOf, proxyPrincipals } from './principals.js';
 import type { RunEvents, RunRequest } from './request.js';
 import { prepareSelfTest } from './self-test/self-test.js';
 import { Stop } from './stop.js';
@@ -58,16 +65,19 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
 
   const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
   const selfTest = await prepareSelfTest(effective, subject, request);
+  const listed = proxyPrincipals(effective, subject.policy);
+  const addresses = createAddressTable(DEFAULT_SYNTHETIC_RANGE, literalsOf(listed));
   const proxy = startProxy({
     log: selfTest.log(log),
     resolver: selfTest.resolver,
+    addresses,
     onFault: events.fault,
     noSniCheck: request.opened.noSniCheck ?? false,
     upstream: request.upstream,
   });
   try {
-    const principals = selfTest.principals(proxyPrincipals(effective, subject.policy));
-    const entrance = await openEntrance(effective, principals, proxy);
+    const principals = selfTest.principals(listed);
+    const entrance = await openEntrance(effective, listed, proxy, addresses);
     const environment = environmentFor(request.environment, {
       passEnv,
       mode: effective.mode,

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import { Socket as DatagramSocket } from 'node:dgram';
 import { Server } from 'node:net';
 import { HANDOVER_TIMEOUT_MS, type FromListen, type ToListen } from '../listen/protocol.js';
 import { LaunchFailure } from './launch-failure.js';
-import type { ReceivedSocket, SocketRequest } from './sandbox.js';
+import { closeReceived, type ReceivedSocket, type SocketRequest } from './sandbox.js';
 
 /**
  * Takes the sockets that are opened inside the namespace, one numbered message at a time. Resolves when all are there;
@@ -20,9 +21,9 @@ export function receiveSockets(
       stopListening();
       // One that is on its way still arrives, and would keep this process from ending.
       child.on('message', (_, socket) => {
-        if (socket instanceof Server) socket.close();
+        if (socket instanceof Server || socket instanceof DatagramSocket) socket.close();
       });
-      for (const { server } of received) server.close();
+      received.forEach(closeReceived);
       reject(new LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
     };
     const onEnd = (): void => {
@@ -36,7 +37,7 @@ export function receiveSockets(
       clearTimeout(timer);
       const step = readStep(message, socket, requests, received.length);
       if (step.kind === 'unexpected') {
-        if (socket instanceof Server) socket.close();
+        if (socket instanceof Server || socket instanceof DatagramSocket) socket.close();
         fail('handover', step.reason);
       } else if (step.kind === 'complete') {
         stopListening();
@@ -108,11 +109,17 @@ function readStep(
     fields.get('address') === request.address &&
     fields.get('port') === request.port;
   if (!isNext) return { kind: 'unexpected', reason: `number ${count} did not come in its turn` };
-  if (!(socket instanceof Server))
-    return { kind: 'unexpected', reason: `number ${count} came without a socket` };
-  const bound = socket.address();
+  const received = asRequested(request, socket);
+  if (received === undefined) return { kind: 'unexpected', reason: `number ${count} came without a socket` };
+  const bound = received.kind === 'tcp' ? received.server.address() : received.socket.address();
   if (bound === null || typeof bound === 'string' || bound.port !== request.port) {
     return { kind: 'unexpected', reason: `number ${count} is not bound to port ${request.port}` };
   }
-  return { kind: 'socket', socket: { request, server: socket } };
+  return { kind: 'socket', socket: received };
+}
+
+function asRequested(request: SocketRequest, socket: unknown): ReceivedSocket | undefined {
+  if (request.kind === 'tcp' && socket instanceof Server) return { kind: 'tcp', request, server: socket };
+  if (request.kind === 'udp' && socket instanceof DatagramSocket) return { kind: 'udp', request, socket };
+  return undefined;
 }

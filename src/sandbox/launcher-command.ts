@@ -43,6 +43,7 @@ export function launcherCommand(options: LauncherCommandOptions): readonly strin
       programs.path('ip'),
       spec.node,
       isNamespace ? spec.listenScript : '-',
+      spec.localNetwork ?? '-',
       '--',
     ],
     ...command,

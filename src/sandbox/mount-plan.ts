@@ -18,7 +18,7 @@ export interface MountPlan {
   readonly mounts: readonly Mount[];
 }
 
-/** What the plan is made from. Every path is absolute, real (no link in it) and exists, except resolv.conf's. */
+/** What the plan is made from. Every path is absolute, real (no link in it) and exists, except those of own texts. */
 export interface MountFacts {
   /** The mounts of this process. */
   readonly mounts: readonly MountPoint[];
@@ -40,7 +40,8 @@ export interface MountFacts {
   readonly asked: readonly Mount[];
   /** Inside of what can be written: what others trust, and every directory above it. */
   readonly protected: readonly Mount[];
-  readonly resolvConf: OwnText | undefined;
+  /** Files of the system that are ours in the sandbox: resolv.conf, hosts. */
+  readonly ownTexts: readonly OwnText[];
 }
 
 /** More would take too long to mount, and to take down. */
@@ -56,14 +57,13 @@ export function mountPlan(facts: MountFacts): MountPlan {
     ...(facts.home === undefined ? [] : [scratchHome(facts.home)]),
   ];
   const masked = facts.masked.map((path): Mount => ({ kind: 'masked', path }));
-  const { resolvConf } = facts;
   const mounts = settle([
     ...emptied,
     ...facts.tools,
     ...masked,
     ...facts.asked,
     ...facts.protected,
-    ...(resolvConf === undefined ? [] : [resolvConf]),
+    ...facts.ownTexts,
   ]);
   const gone = ['/proc', '/dev', ...mounts.filter(isEmptied).map(({ path }) => path)];
   return {

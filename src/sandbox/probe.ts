@@ -7,7 +7,7 @@ import { launch } from './launch.js';
 import { parsePassEnv } from './pass-env.js';
 import { plannedAgain } from './planned-again.js';
 import { systemPrograms } from './programs.js';
-import type { LaunchPaths, LaunchSpec, Sandbox } from './sandbox.js';
+import { closeReceived, type LaunchPaths, type LaunchSpec, type Sandbox } from './sandbox.js';
 import { hasSeccompFilter } from './seccomp/index.js';
 
 export interface ProbeOptions {
@@ -140,7 +140,7 @@ async function probeBackend(
       const made = await host.launch(noOp(backend, form, options));
       // Nobody listens on it; it ends with the sandbox.
       await made.go().finally(() => {
-        for (const { server } of made.sockets) server.close();
+        made.sockets.forEach(closeReceived);
       });
       return made;
     });

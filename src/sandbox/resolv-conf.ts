@@ -28,7 +28,7 @@ export function resolvConfFor(network: Network, scratch: readonly string[]): Own
 }
 
 /** Where a name leads to, although the last file may be missing. */
-function followLinks(name: string): string {
+export function followLinks(name: string): string {
   let current = name;
   for (let count = 0; count < MAX_LINKS; count += 1) {
     const directory = realOrSame(path.dirname(current));

@@ -13,6 +13,7 @@ import type { Preparation } from './preparation.js';
 import type { TreeRecord } from './protection/index.js';
 import { kill } from './processes.js';
 import {
+  closeReceived,
   GRACE_MS,
   SETUP_MS,
   type Exit,
@@ -192,7 +193,7 @@ export class RunningLauncher implements Sandbox {
     const wasKilled = isEnding && (await this.#processes.wasKilled());
     const interruptedBy = this.#endedBy;
     this.#processes.killAll();
-    for (const { server } of this.#sockets) server.close();
+    this.#sockets.forEach(closeReceived);
     await this.exited;
     if (interruptedBy !== undefined) return interruption(interruptedBy);
     const said = await this.line.said();

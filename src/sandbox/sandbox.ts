@@ -1,3 +1,4 @@
+import type { Socket as DatagramSocket } from 'node:dgram';
 import type { Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { LimitName, LimitOutcome, RequestedLimit } from '../isolation/limits.js';
@@ -8,18 +9,23 @@ import type { SelfTest } from './self-test/index.js';
 
 /** A socket that is to be opened inside the network namespace. The address is a literal. */
 export interface SocketRequest {
-  readonly kind: 'tcp';
+  readonly kind: 'tcp' | 'udp';
   readonly address: string;
   readonly port: number;
 }
 
 /**
- * A listening socket of the sandbox, owned by this process. It still has to be listened on again with options of
- * one's own (`createServer(options).listen(server, backlog)`): a server as it is received has a backlog of 511.
+ * A socket of the sandbox, owned by this process. A server still has to be listened on again with options of one's own
+ * (`createServer(options).listen(server, backlog)`): as it is received it has a backlog of 511. A UDP socket is bound.
  */
-export interface ReceivedSocket {
-  readonly request: SocketRequest;
-  readonly server: Server;
+export type ReceivedSocket =
+  | { readonly kind: 'tcp'; readonly request: SocketRequest; readonly server: Server }
+  | { readonly kind: 'udp'; readonly request: SocketRequest; readonly socket: DatagramSocket };
+
+/** Gives a received socket up that nobody has taken over. */
+export function closeReceived(received: ReceivedSocket): void {
+  if (received.kind === 'tcp') received.server.close();
+  else received.socket.close();
 }
 
 /** How the command ended: its own code, or 128+N when signal N ended it. */
@@ -111,6 +117,8 @@ export interface LaunchSpec extends CommandSpec, LaunchPaths {
   readonly network: Network;
   /** Opened inside the namespace and handed out of it. Must be empty when the network is the host's, and for Seatbelt. */
   readonly sockets: readonly SocketRequest[];
+  /** A network such as `28.0.0.1/15` whose addresses all lead to the namespace's own sockets; none by default. */
+  readonly localNetwork?: string;
   /** Seatbelt: where the proxy listens on the machine's loopback, the one port that the command may connect to. */
   readonly proxyPort?: Port;
   /** Seatbelt: let the system check certificates, for which it asks servers past the proxy. */

@@ -36,19 +36,22 @@ exec 4>&-
  *
  * What the shell waits for dies with it, and its end is the shell's: 128+N tells that it was killed.
  *
- * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, `--`, backend.
+ * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, a network for the loopback interface or
+ * `-`, `--`, backend.
  */
 export const OUTER = `
 [ "$PPID" = "$1" ] || exit 125
 cd / || exit 125
-setpriv=$2 ip=$3 node=$4 listen=$5
-shift 6
+setpriv=$2 ip=$3 node=$4 listen=$5 network=$6
+shift 7
 ulimit -c 0 || exit 125
 if [ "$listen" = - ]; then
   printf 'waiting\\n' >&4
   IFS= read -r word <&4 && [ "$word" = go ] || exit 125
 else
   "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit
+  [ "$network" = - ] ||
+    "$setpriv" --pdeathsig KILL -- "$ip" address add "$network" dev lo </dev/null >&2 3>&- 4>&- 5>&- || exit
   "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit
 fi
 exec 3>&-

@@ -209,7 +209,7 @@ describe('a proxy', () => {
     const received = createServer();
     await listening(received);
     const { port } = received.address() as { port: number };
-    await proxy.attach(principal([entry('ok.example', 443)]), received);
+    await proxy.attach(principal([entry('ok.example', 443)]), { service: 'proxy', server: received });
     expect(await ask(port, connectTo(OK))).toBe(`${ESTABLISHED}!`);
   });
 

@@ -3,7 +3,7 @@ import { compileAllowlist } from '../../src/policy/allowlist.js';
 import { parsePort, type Port } from '../../src/policy/port.js';
 import { openEntrance, takeLoopbackPort, type LoopbackHost } from '../../src/run/entrance.js';
 import type { Machine } from '../../src/isolation/index.js';
-import type { Principal } from '../../src/proxy/index.js';
+import { createAddressTable, DEFAULT_SYNTHETIC_RANGE, type Principal } from '../../src/proxy/index.js';
 
 function port(number: number): Port {
   const parsed = parsePort(String(number));
@@ -75,6 +75,7 @@ describe('the way to the proxy', () => {
     },
   };
   const seatbelt: Machine = { usable: true, backend: 'seatbelt', form: 'user', probes: [] };
+  const addresses = createAddressTable(DEFAULT_SYNTHETIC_RANGE);
   const listens: string[] = [];
   const proxy = {
     listen: (_: Principal, { address, port: wanted }: { address: string; port: number }) => {
@@ -85,7 +86,12 @@ describe('the way to the proxy', () => {
 
   it('is none where the mode has no proxy', async () => {
     expect(
-      await openEntrance({ egress: { gate: 'open', proxy: 'none' }, machine: seatbelt }, [agent], proxy),
+      await openEntrance(
+        { egress: { gate: 'open', proxy: 'none' }, machine: seatbelt },
+        [agent],
+        proxy,
+        addresses,
+      ),
     ).toBeUndefined();
     expect(listens).toEqual([]);
   });
@@ -93,17 +99,25 @@ describe('the way to the proxy', () => {
   it('is the same port in every namespace of its own', async () => {
     const machine: Machine = { ...seatbelt, backend: 'bwrap' };
     const egress = { gate: 'proxy-only', proxy: 'enforcing' } as const;
-    expect(await openEntrance({ egress, machine }, [agent], proxy)).toEqual({
+    const entrance = await openEntrance({ egress, machine }, [agent], proxy, addresses);
+    expect(entrance).toMatchObject({
       kind: 'namespace',
       host: '127.0.0.1',
       port: 3128,
+      network: '28.0.0.1/15',
     });
+    const listeners = entrance?.kind === 'namespace' ? entrance.plan.listeners : [];
+    expect(listeners.map(({ kind, address, port: at }) => `${kind} ${address}:${at}`)).toEqual([
+      'tcp 127.0.0.1:3128',
+      'udp 127.0.0.1:53',
+      'tcp 127.0.0.1:53',
+    ]);
     expect(listens).toEqual([]);
   });
 
   it("is the machine's own loopback for Seatbelt, and the proxy listens there already", async () => {
     const egress = { gate: 'proxy-only', proxy: 'enforcing' } as const;
-    const entrance = await openEntrance({ egress, machine: seatbelt }, [agent], proxy);
+    const entrance = await openEntrance({ egress, machine: seatbelt }, [agent], proxy, addresses);
     expect(entrance).toEqual({ kind: 'loopback', host: '127.0.0.1', port: 50_001 });
     expect(listens).toEqual(['127.0.0.1', '::1']);
   });

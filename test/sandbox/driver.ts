@@ -84,11 +84,13 @@ try {
         ? await runDirect(spec)
         : await launch(spec, argument.keepInherited === true ? () => undefined : undefined);
     sandbox = attempt;
-    servers = attempt.sockets.map(({ server }) =>
-      createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    servers = attempt.sockets.flatMap((received) => {
+      if (received.kind === 'udp') return [];
+      const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
         socket.end('served\n');
-      }).listen(server, argument.backlog ?? 1024),
-    );
+      });
+      return [server.listen(received.server, argument.backlog ?? 1024)];
+    });
     if (argument.tellLimits === true) process.stderr.write(`${JSON.stringify(attempt.limits)}\n`);
     if (meanwhile?.remove !== undefined) unlinkSync(meanwhile.remove);
     const bound = meanwhile?.bind;

@@ -45,7 +45,7 @@ const facts: MountFacts = {
   tools: [],
   asked: [directory('writable', WORKSPACE)],
   protected: [],
-  resolvConf: { kind: 'text', path: '/run/resolve/stub.conf', content: 'nameserver 127.0.0.1' },
+  ownTexts: [{ kind: 'text', path: '/run/resolve/stub.conf', content: 'nameserver 127.0.0.1' }],
 };
 const planned = (change: Partial<MountFacts>): readonly string[] =>
   mountPlan({ ...facts, ...change }).mounts.map(({ kind, path }) => `${kind} ${path}`);
@@ -173,7 +173,7 @@ describe('the mount plan', () => {
 
   it('hands a long text over in parts that the kernel takes as arguments', () => {
     const content = `${'é'.repeat(70_000)}\n`;
-    const plan = mountPlan({ ...facts, resolvConf: { kind: 'text', path: '/run/x', content } });
+    const plan = mountPlan({ ...facts, ownTexts: [{ kind: 'text', path: '/run/x', content }] });
     const parts = mountSteps(plan).filter(([word]) => word === 'text');
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.map(([, , part]) => part).join('')).toBe(`${content}\n`);

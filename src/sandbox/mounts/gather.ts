@@ -4,6 +4,7 @@ import { wayTo, type Check } from '../access.js';
 import type { MountFacts } from '../mount-plan.js';
 import { isWithin, type MountPoint } from '../mount-table.js';
 import type { Place } from '../place.js';
+import { hostsFor } from '../hosts-file.js';
 import { resolvConfFor } from '../resolv-conf.js';
 import type { LaunchSpec } from '../sandbox.js';
 import { ALWAYS_EMPTY, hostPlaces, ownDirectories, type HostPlaces } from './host-places.js';
@@ -124,7 +125,9 @@ export function mountFacts(
       { kind: 'writable', path: place.workspace, entry: 'directory' },
     ],
     protected: protectedMounts,
-    resolvConf: resolvConfFor(spec.network, scratch),
+    ownTexts: [resolvConfFor(spec.network, scratch), hostsFor(spec.network, scratch)].flatMap((text) =>
+      text === undefined ? [] : [text],
+    ),
   };
 }
 

@@ -23,7 +23,7 @@ function put(files: Readonly<Record<string, string>>, searchPath: string): reado
       home: HOME,
       hidden: ['/home'],
       tools: mounts,
-      resolvConf: undefined,
+      ownTexts: [],
     },
   });
   return plan.mounts
