@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMBINATIONS } from '../sandbox/machine.js';
 import { makeCertificates, type Certificates } from './certificates.js';
 import { install, isRoot, NEEDS_BINDS, type Bind, type Finished, type Installation } from './installation.js';
-import { logNamedIn, verdicts } from './log.js';
+import { logNamedIn, readLog, verdicts } from './log.js';
 import { startOrigin, type Origin } from './origin.js';
 
 // A busy machine is no failure.
@@ -17,6 +17,8 @@ let soda: Installation;
 let certificates: Certificates;
 let allowed: Origin;
 let denied: Origin;
+/** The allowed origin without TLS, for clients that are hard to teach an authority. */
+let plainAllowed: Origin;
 let hosts: Bind;
 beforeAll(async () => {
   soda = install();
@@ -25,12 +27,14 @@ beforeAll(async () => {
   const options = { tls: certificates, handler: serve(site) };
   allowed = await startOrigin('', options);
   denied = await startOrigin('', options);
+  plainAllowed = await startOrigin('', { handler: options.handler });
   const text = '127.0.0.1 localhost allowed.test denied.test\n';
   hosts = { source: soda.file('hosts', text), target: '/etc/hosts' };
 });
 afterAll(async () => {
   await allowed.close();
   await denied.close();
+  await plainAllowed.close();
   soda.dispose();
 });
 
@@ -112,7 +116,8 @@ function run(
   const cwd = soda.project(form, policy);
   writeFileSync(path.join(cwd, 'ca.pem'), certificates.authority);
   writeFileSync(path.join(cwd, 'client.py'), PYTHON);
-  const args = ['run', '--backend', backend, ...options, '--', 'sh', '-c', script];
+  writeFileSync(path.join(cwd, 'Client.java'), JAVA);
+  const args = ['run', '--backend', backend, ...options, '--', 'bash', '-c', script];
   return soda.sodaGuard(form, args, { cwd, binds: [hosts] });
 }
 
@@ -149,6 +154,66 @@ describe.concurrent.each(COMBINATIONS)(
       expect(verdicts(logNamedIn(done.stderr))).toEqual([`allowed.test:${allowed.port} deny`]);
       expect(done.stderr).toContain('private-address');
     });
+  },
+);
+
+const PLAIN_PYTHON =
+  'import sys, urllib.request; sys.stdout.write(urllib.request.urlopen(sys.argv[1], timeout=20).read().decode())';
+const FETCH =
+  'fetch(process.argv[1]).then((r) => r.text()).then((t) => process.stdout.write(t), (e) => { console.error(e.cause?.code ?? e); process.exit(1) })';
+const JAVA = `
+import java.net.URI;
+import java.net.http.*;
+class Client {
+  public static void main(String[] args) throws Exception {
+    HttpRequest request = HttpRequest.newBuilder(URI.create(args[0])).build();
+    System.out.print(HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body());
+  }
+}
+`;
+
+/** How programs get there that know of no proxy, and what they print. */
+const TRANSPARENT_CLIENTS = [
+  ['curl', 'curl -sS -m 20 --cacert ca.pem "https://$1/page"', 'a page\n', 'curl'],
+  ['Python', 'python3 client.py "https://$1/page"', 'a page\n', 'python3'],
+  ['Python in clear text', `python3 -c '${PLAIN_PYTHON}' "http://$2/page"`, 'a page\n', 'python3'],
+  ['Node', `NODE_EXTRA_CA_CERTS=ca.pem node -e '${FETCH}' "https://$1/page"`, 'a page\n', 'node'],
+  [
+    'git',
+    'git -c http.sslCAInfo="$PWD/ca.pem" ls-remote --heads "https://$1/repository.git" | cut -f 2',
+    'refs/heads/main\n',
+    'git',
+  ],
+  ['Java', 'java Client.java "http://$2/page"', 'a page\n', 'java'],
+] as const;
+
+describe.each(COMBINATIONS)(
+  `clients without proxy settings: $name${NEEDS_BINDS}`,
+  ({ skip, ...combination }) => {
+    it.skipIf(skip || !isRoot).each(TRANSPARENT_CLIENTS)(
+      '%s reaches the allowed origin and no other',
+      async (_, client, page, program) => {
+        if (spawnSync('which', [program]).status !== 0) return;
+        const entries = [allowed, plainAllowed]
+          .map(({ port }) => `    - {host: allowed.test, port: ${port}, allow_private: true}\n`)
+          .join('');
+        const policy = `sandbox:\n  enabled: true\n  allowed_hosts:\n${entries}`;
+        const script =
+          'for name in $(env | grep -i proxy | cut -d = -f 1); do unset "$name"; done\n' +
+          `try() { ${client}; }\n` +
+          `set -o pipefail\n` +
+          `(try denied.test:${denied.port} denied.test:${denied.port}); echo "denied: $?"\n` +
+          `(try allowed.test:${allowed.port} allowed.test:${plainAllowed.port}); echo "allowed: $?"\n`;
+        const done = await run(combination, policy, script);
+        expect(done.stdout.replace(/^denied: [1-9]\d*\n/, '')).toBe(`${page}allowed: 0\n`);
+        expect(done.stdout).toMatch(/^denied: [1-9]\d*\n/);
+        expect(denied.connections()).toBe(0);
+        const log = readLog(logNamedIn(done.stderr));
+        const decided = log.map(({ via, host, verdict }) => `${via} ${host} ${verdict}`);
+        expect([...new Set(decided)]).toEqual(['dns denied.test deny', 'transparent allowed.test allow']);
+        expect(done.stderr).toMatch(/^soda-guard: {3}denied\.test \(not-listed, /m);
+      },
+    );
   },
 );
 

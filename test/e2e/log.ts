@@ -5,7 +5,9 @@ import { z } from 'zod';
 /** The members of a line that the tests look at. */
 const LINE = z.object({
   host: z.string(),
-  port: z.number(),
+  /** No port where a name was asked for. */
+  port: z.number().nullable(),
+  via: z.string(),
   verdict: z.string(),
   reason: z.string(),
   bytesDown: z.number(),
@@ -26,7 +28,7 @@ function parseLine(line: string): LogLine {
 
 /** `host:port verdict` of each line. */
 export function verdicts(file: string): readonly string[] {
-  return readLog(file).map(({ host, port, verdict }) => `${host}:${port} ${verdict}`);
+  return readLog(file).map(({ host, port, verdict }) => `${host}:${port ?? 'dns'} ${verdict}`);
 }
 
 /** The log that a run names on stderr at its end. */
