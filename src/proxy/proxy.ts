@@ -153,7 +153,10 @@ export function startProxy(options: ProxyOptions): Proxy {
   return {
     attach: async (principal, received) => {
       if ('socket' in received) {
-        datagrams.add(received.socket);
+        const { socket } = received;
+        datagrams.add(socket);
+        // The sandbox that it belongs to may be given up first; to close it a second time is an error.
+        socket.once('close', () => datagrams.delete(socket));
         serveDatagrams(received.socket, answerFor(principal, 'udp'), onFault);
         return;
       }

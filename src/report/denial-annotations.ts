@@ -77,12 +77,12 @@ function placeOf(located: FailedRequest | undefined): Partial<Annotation> {
 
 /** One failure on one line. */
 export function failureLine({ host, port, reason, count }: FailedRequest): string {
-  const where = port === null ? printable(host) : hostAndPort(host, port);
-  return `${where} (${reason}, ${plural(count, 'time')})`;
+  return `${hostAndPort(host, port)} (${reason}, ${plural(count, 'time')})`;
 }
 
-/** `host:port` on one line, IPv6 in brackets. */
-function hostAndPort(host: string, port: number): string {
+/** `host:port` on one line, IPv6 in brackets; the host alone where no port is known. */
+function hostAndPort(host: string, port: number | null): string {
+  if (port === null) return printable(host);
   return /^[0-9a-f:.]*:[0-9a-f:.]*$/.test(host) ? `[${host}]:${port}` : `${printable(host)}:${port}`;
 }
 

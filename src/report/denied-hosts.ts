@@ -10,7 +10,8 @@ import { byCount } from './row-order.js';
 export interface DeniedHost {
   /** A valid name or canonical address, or what the client wrote, made printable. */
   readonly host: string;
-  readonly port: number;
+  /** `null` where only the name was asked for: the program got no address to connect to. */
+  readonly port: number | null;
   readonly reason: DenyReason;
   readonly count: number;
   /** The server whose list an entry would go to; `null` for the agent's. */
@@ -18,7 +19,7 @@ export interface DeniedHost {
   /** Where an entry would go. */
   readonly file: string;
   readonly line: number | null;
-  /** The item to add, as YAML on one line; `null` where adding one would not help, or is not for a program to propose. */
+  /** The item to add, as YAML on one line, for https where no port is known; `null` where adding one would not help, or is not for a program to propose. */
   readonly entry: string | null;
   /** Why there is no `entry`: a sentence. `null` where there is one. */
   readonly noEntry: string | null;
@@ -43,7 +44,8 @@ export interface Denials {
 }
 
 /**
- * One row a host and port, whatever the principal: the first reason stands, the counts add up.
+ * One row a host and port, whatever the principal: the first reason stands, the counts add up. A name that was also
+ * connected to, and denied, is listed with its ports alone.
  * @param servers those that took part in the run
  */
 export function denials(
@@ -55,7 +57,7 @@ export function denials(
   const rows = new Map<string, DeniedHost>();
   for (const { decision, count } of decisions) {
     const { host, port, reason } = decision;
-    if (decision.verdict !== 'deny' || port === null || !isDenyReason(reason)) continue;
+    if (decision.verdict !== 'deny' || !isDenyReason(reason)) continue;
     const key = JSON.stringify([host, port]);
     const row = rows.get(key);
     rows.set(
@@ -65,7 +67,9 @@ export function denials(
         : { ...row, count: row.count + count },
     );
   }
-  const hosts = byCount(rows.values());
+  const denied = [...rows.values()];
+  const connected = new Set(denied.flatMap(({ host, port }) => (port === null ? [] : [host])));
+  const hosts = byCount(denied.filter(({ host, port }) => port !== null || !connected.has(host)));
   return { hosts, places: placesOf(hosts, policy) };
 }
 

@@ -232,7 +232,8 @@ function networkHint(mode: 'proxied' | 'isolated'): string {
   return mode === 'isolated'
     ? 'no host is listed, so that nothing can be reached. List what is needed in allowed_hosts.'
     : 'names are resolved, and connections made, by the proxy alone. If no denied host is listed here, the program ' +
-        'does not use HTTPS_PROXY: give it the proxy by an option of its own.';
+        'connects to an address, or to a host and port that no entry lists: only TCP to names that are listed with this ' +
+        'port works without proxy settings.';
 }
 
 /** Names as they are, the first dozen. They are the caller's, and may hold any character. */

@@ -3,7 +3,7 @@ import { parsePattern } from '../policy/host-pattern.js';
 import { formatHost, parseHost, type Host } from '../policy/host.js';
 import { itemFor, listPlace, type ListPlace } from '../policy/list-place.js';
 import type { Entry, EntryOwner, PolicyModel } from '../policy/model.js';
-import { parsePort, type Port } from '../policy/port.js';
+import { DEFAULT_PORT, parsePort, type Port } from '../policy/port.js';
 import { fail, ok, type Result } from '../policy/result.js';
 import { formatPlace } from '../policy/visible-text.js';
 import type { Reason } from '../proxy/decision.js';
@@ -22,6 +22,8 @@ export interface DeniedRequest {
 export interface OfferedItem {
   readonly host: Host;
   readonly port: Port;
+  /** Only the name was asked for: the port is that of https. */
+  readonly isPortAssumed: boolean;
   /** A line of YAML, with its dash. */
   readonly item: string;
 }
@@ -35,39 +37,33 @@ export interface Offer {
 
 export function offerFor(request: DeniedRequest, policy: PolicyModel, attribution: Attribution): Offer {
   const host = parseHost(request.host);
-  const port = request.port === null ? undefined : parsePort(String(request.port));
-  const owner = ownerOf(
-    request,
-    host.ok ? host.value : undefined,
-    port?.ok === true ? port.value : undefined,
-    attribution,
-  );
+  const port = request.port === null ? ok(DEFAULT_PORT) : parsePort(String(request.port));
+  const owner = host.ok && port.ok ? ownerOf(request, host.value, port.value, attribution) : AGENT;
   const place = listPlace(policy, owner);
   if (!host.ok) return { owner, place, item: fail(host.problem.message) };
-  return {
-    owner,
-    place,
-    item: itemOf(request, host.value, port?.ok === true ? port.value : undefined, place),
-  };
+  if (!port.ok) return { owner, place, item: fail(port.problem.message) };
+  return { owner, place, item: itemOf(request, host.value, port.value, place) };
 }
+
+const AGENT: EntryOwner = { kind: 'agent' };
 
 /** Of what is listed, and denied all the same, the owner is known: whoever listed the name. */
 function ownerOf(
   { reason, entry }: DeniedRequest,
-  host: Host | undefined,
-  port: Port | undefined,
+  host: Host,
+  port: Port,
   attribution: Attribution,
 ): EntryOwner {
   const isListed = reason === 'private-address' || reason === 'sni-mismatch';
   if (isListed && entry?.owner.kind === 'server') return entry.owner;
-  return isListed || host === undefined || port === undefined ? { kind: 'agent' } : attribution(host, port);
+  return isListed ? AGENT : attribution(host, port);
 }
 
 /** The item that would have allowed it, or why none is proposed: a private address is for people to open. */
 function itemOf(
-  { reason, entry }: DeniedRequest,
+  { reason, entry, port: asked }: DeniedRequest,
   host: Host,
-  port: Port | undefined,
+  port: Port,
   { shape }: ListPlace,
 ): Result<OfferedItem, string> {
   if (reason === 'metadata') {
@@ -79,15 +75,12 @@ function itemOf(
     );
   }
   if (reason === 'private-address') return fail(privateText(entry));
-  if (port === undefined) {
-    return fail('Its port is not known, since it was only looked up. The port is part of an entry.');
-  }
   const pattern = parsePattern(formatHost(host));
   if (!pattern.ok) return fail(pattern.problem.message);
   const fault = checkRule({ pattern: pattern.value, port, allowPrivate: false });
   if (fault !== undefined) return fail(fault.message);
   const item = itemFor(host, port, shape);
-  return item.ok ? ok({ host, port, item: item.value }) : item;
+  return item.ok ? ok({ host, port, isPortAssumed: asked === null, item: item.value }) : item;
 }
 
 function privateText(listed: Entry | undefined): string {

@@ -88,7 +88,7 @@ function headline(report: RunReport): Section {
 function deniedSection({ denied }: RunReport): readonly Section[] {
   const rows = denied.map(({ host, port, reason, count, server, file, line, entry, noEntry }) => [
     inert(host),
-    String(port),
+    port === null ? '' : String(port),
     reason,
     String(count),
     server === null ? 'agent' : `server ${inert(server)}`,

@@ -41,7 +41,7 @@ describe('a step that failed', () => {
     [FORKS, 11, ['The command could start no further process or thread: its output says "fork failed".']],
     ['no-such-program', 127, ['A program was not found.']],
     [
-      'getent hosts a.example || { echo "curl: (6) Could not resolve host: a.example"; exit 6; }',
+      'getent hosts unlisted.example || { echo "curl: (6) Could not resolve host: a.example"; exit 6; }',
       6,
       ['The output says "Could not resolve host"'],
     ],

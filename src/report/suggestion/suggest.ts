@@ -164,6 +164,11 @@ function additionOf(
     file,
     line: place.line,
     entry: offered.item,
-    warnings: cautions(offered.host, listed),
+    warnings: [
+      ...(offered.isPortAssumed
+        ? ['Its name was only looked up: port 443 is assumed. See which one it needs.']
+        : []),
+      ...cautions(offered.host, listed),
+    ],
   };
 }

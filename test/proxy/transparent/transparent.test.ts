@@ -1,5 +1,5 @@
 /** Received sockets as a sandbox hands them over, here of 127.1.0.0/16, which Linux leads to itself as well. */
-import { createSocket } from 'node:dgram';
+import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { decode, encode } from 'dns-packet';
@@ -24,6 +24,8 @@ interface Setting {
   readonly addressOf: (name: string) => Promise<string>;
   /** The port of the DNS responder over TCP. */
   readonly dns: number;
+  /** The received UDP socket. */
+  readonly datagrams: DatagramSocket;
 }
 
 async function received(): Promise<Server> {
@@ -74,7 +76,7 @@ async function setting(listed: readonly Entry[]): Promise<Setting> {
     return answer?.type === 'A' ? answer.data : 'none';
   };
   return {
-    ...{ proxy, log, clock, faults, listed, addressOf, dns: dnsPort },
+    ...{ proxy, log, clock, faults, listed, addressOf, dns: dnsPort, datagrams: socket },
     lookups: resolver.calls,
     dials: calls,
   };
@@ -179,6 +181,16 @@ describe('a transparent client', () => {
     expect(await say('127.0.0.1', made.port, 'anything')).toBe('!');
     expect(made.dials).toEqual([`127.0.0.1 ${made.port}`]);
     expect(decided(made)).toEqual(['transparent localhost port allow allowed']);
+  });
+});
+
+describe('the DNS responder', () => {
+  it('may lose its socket with the sandbox that is given up', async () => {
+    const { proxy, datagrams } = await setting([]);
+    datagrams.close();
+    await once(datagrams, 'close');
+    await proxy.close();
+    expect(() => datagrams.address()).toThrow();
   });
 });
 
