@@ -37,6 +37,8 @@ const ANSWER = z.object({
 let soda: Installation;
 let allowed: Origin;
 let denied: Origin;
+/** The allowed page without TLS: a server without variables knows of no authority of ours. */
+let plain: Origin;
 let binds: readonly Bind[];
 let node24: OtherNode;
 /** With the packages and the client in it; nobody writes to them. */
@@ -49,10 +51,11 @@ beforeAll(async () => {
   ]);
   allowed = await startOrigin(PAGE, { tls: certificates });
   denied = await startOrigin('never to be seen', { tls: certificates });
+  plain = await startOrigin(PAGE);
   const place = path.join(soda.root, 'node-24');
   mkdirSync(place);
   node24 = installNode24(place);
-  const policy = `sandbox:\n  enabled: true\n  allowed_hosts:\n    - {host: allowed.test, port: ${allowed.port}, allow_private: true}\n`;
+  const policy = `sandbox:\n  enabled: true\n  allowed_hosts:\n    - {host: allowed.test, port: ${allowed.port}, allow_private: true}\n    - {host: allowed.test, port: ${plain.port}, allow_private: true}\n`;
   const [ofUser, ofRoot] = (['user', 'root'] as const).map((form) => {
     const project = soda.project(form, policy);
     copyPackages(PACKAGES, project);
@@ -69,6 +72,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await allowed.close();
   await denied.close();
+  await plain.close();
   soda.dispose();
 });
 
@@ -160,7 +164,7 @@ describe.concurrent.each(COMBINATIONS)('MCP servers inside of run: $name', ({ ba
           server: SERVERS.fetch,
           inherit: false,
           calls: [
-            get('allowed.test', allowed.port),
+            ['fetch_txt', { url: `http://allowed.test:${plain.port}/` }],
             get('denied.test', denied.port),
             ['fetch_txt', { url: `https://127.0.0.1:${denied.port}/` }],
           ],
@@ -172,7 +176,7 @@ describe.concurrent.each(COMBINATIONS)('MCP servers inside of run: $name', ({ ba
       expect(JSON.stringify(answer)).not.toContain('never to be seen');
       expect(denied.connections()).toBe(0);
       const decided = new Set(verdicts(logNamedIn(done.stderr)));
-      expect([...decided]).toEqual([`allowed.test:${allowed.port} allow`, 'denied.test:dns deny']);
+      expect([...decided]).toEqual([`allowed.test:${plain.port} allow`, 'denied.test:dns deny']);
     },
   );
 });
