@@ -139,7 +139,7 @@ test.each<[string, number, string | null]>([
 });
 
 // report-suggestion-must-lint
-test.each<[string, number | null, Partial<LoggedDecision>, RegExp]>([
+test.each<[string, number, Partial<LoggedDecision>, RegExp]>([
   ['awmg-mcpg', 8080, {}, /no full name/],
   ['co.uk', 443, {}, /public suffix/],
   ['github.io', 443, {}, /public suffix/],
@@ -150,11 +150,17 @@ test.each<[string, number | null, Partial<LoggedDecision>, RegExp]>([
   ['api.anthropic.com', 443, { reason: 'private-address' }, /allow_private/],
   ['a%0A::error::x|`<img src=x>`', 443, {}, /./],
   ['*.com', 443, {}, /./],
-  ['named.example', null, { via: 'dns' }, /port is not known/],
 ])('no entry is suggested for %s:%s', (host, port, more, why) => {
   const { additions, refused, after } = suggested(SERVERS, denied(host, port, more));
   expect([additions, after.text]).toEqual([[], SERVERS]);
   expect(refused).toMatchObject([{ host, port, why: expect.stringMatching(why) as string }]);
+});
+
+test('a name that was only looked up is suggested for https, with a warning', () => {
+  const { additions } = suggested(SERVERS, denied('named.example', null, { via: 'dns' }));
+  expect(additions).toMatchObject([
+    { entry: '- named.example:443', warnings: [expect.stringMatching(/port 443 is assumed/)] },
+  ]);
 });
 
 test('what is spelled in an unusual way is suggested in the usual one', () => {
