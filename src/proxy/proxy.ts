@@ -155,8 +155,6 @@ export function startProxy(options: ProxyOptions): Proxy {
       if ('socket' in received) {
         const { socket } = received;
         datagrams.add(socket);
-        // The sandbox that it belongs to may be given up first; to close it a second time is an error.
-        socket.once('close', () => datagrams.delete(socket));
         serveDatagrams(received.socket, answerFor(principal, 'udp'), onFault);
         return;
       }
@@ -173,7 +171,7 @@ export function startProxy(options: ProxyOptions): Proxy {
     },
     close: async () => {
       closing = true;
-      for (const socket of datagrams) socket.close();
+      for (const socket of datagrams) closeDatagrams(socket);
       datagrams.clear();
       const stopped = [...servers].map(stop);
       const cut = [...sockets].map(destroyed);
@@ -187,6 +185,19 @@ function listeningPort(server: Server): Port {
   const port = parsePort(typeof address === 'object' ? String(address?.port) : '');
   if (!port.ok) throw new Error('The listener has no TCP port.');
   return port.value;
+}
+
+/**
+ * A sandbox that is given up has closed it already. To close it a second time is an error, and the event that tells of the
+ * first comes too late.
+ */
+function closeDatagrams(socket: DatagramSocket): void {
+  try {
+    socket.close();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'ERR_SOCKET_DGRAM_NOT_RUNNING') throw error;
+  }
 }
 
 /** A server closes when its last connection has. */

@@ -1,6 +1,7 @@
-import { formatHost, type Host } from '../../policy/host.js';
+import type { Host } from '../../policy/host.js';
 import { parseHttpAuthority } from '../http/target.js';
 import { MAX_HELLO_BYTES } from '../limits.js';
+import { isNamed } from '../named-host.js';
 import { HeldBytes, looking, type Inspection, type Step } from './inspection.js';
 
 const LF = 0x0a;
@@ -80,11 +81,11 @@ function isHeadFor(fields: string, host: Host): boolean {
     .map((text) => /^([^:]*?)[ \t]*:[ \t]*(.*?)[ \t]*$/.exec(text))
     .flatMap((match) => (match?.[1]?.toLowerCase() === 'host' ? [match[2] ?? ''] : []));
   const [named] = hosts;
-  if (named === undefined) return host.kind === 'address';
+  if (named === undefined) return isNamed(undefined, host);
   return hosts.length === 1 && names(named, host);
 }
 
 function names(authority: string, host: Host): boolean {
   const named = parseHttpAuthority(authority);
-  return named.ok && formatHost(named.value.host) === formatHost(host);
+  return named.ok && isNamed(named.value.host, host);
 }

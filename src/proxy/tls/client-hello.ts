@@ -1,4 +1,5 @@
-import { formatHost, parseHost, type Host } from '../../policy/host.js';
+import { parseHost, type Host } from '../../policy/host.js';
+import { isNamed } from '../named-host.js';
 import { ByteCursor } from './bytes.js';
 
 /** What a ClientHello says about where its sender wants to go. */
@@ -75,7 +76,7 @@ function readServerName(content: Buffer): string | undefined {
 
 /** Whether a hello is for this host: it names it and nothing else, or names nothing where an address was asked for. */
 export function isHelloFor({ serverName }: ClientHello, host: Host): boolean {
-  if (serverName === undefined) return host.kind === 'address';
+  if (serverName === undefined) return isNamed(undefined, host);
   const named = parseHost(serverName);
-  return named.ok && formatHost(named.value) === formatHost(host);
+  return named.ok && isNamed(named.value, host);
 }

@@ -367,6 +367,25 @@ describe('the first bytes of a tunnel', () => {
     expect(state(moves, '8.8.8.8')).toBe(expected);
   });
 
+  it.each<[string, string, Buffer, string]>([
+    ['localhost', 'TLS without a name', hello(), 'hello'],
+    ['localhost', 'TLS for it', hello(serverName('localhost')), 'hello'],
+    ['localhost', 'TLS for another', hello(EVIL), 'mismatch'],
+    ['localhost', 'by its address', Buffer.from('GET / HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\r\n'), 'not-tls'],
+    ['localhost', 'by IPv6', Buffer.from('GET / HTTP/1.1\r\nHost: [::1]:8080\r\n\r\n'), 'not-tls'],
+    ['localhost', 'without a host', Buffer.from('GET / HTTP/1.0\r\n\r\n'), 'not-tls'],
+    ['localhost', 'another host', Buffer.from('GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n'), 'mismatch'],
+    ['localhost', 'another address', Buffer.from('GET / HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n'), 'mismatch'],
+    ['127.0.0.1', 'by its name', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'), 'not-tls'],
+    ['ok.example', 'this machine', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'), 'mismatch'],
+  ])('to %s: %s', (asked, _, bytes, expected) => {
+    const moves: Move[] = [
+      ['up', bytes],
+      ['down', ANSWER],
+    ];
+    expect(state(moves, asked)).toBe(expected);
+  });
+
   it('arrive whole and in order whatever the pieces, if they pass', () => {
     fc.assert(
       fc.property(
