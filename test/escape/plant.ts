@@ -119,6 +119,8 @@ function plantShared(scene: Scene): void {
 async function plantListeners(scene: Scene, home: string): Promise<void> {
   const { witnesses, facts, place } = scene;
   facts.set('loopback_port', String(await witnesses.tcp('loopback', '127.0.0.1', 0)));
+  // In no entry of the policy, not even with another host, so that the sandbox does not listen on it either.
+  facts.set('unlisted_port', String(await witnesses.tcp('unlisted', '127.0.0.1', 0)));
   if (hasIpv6()) facts.set('loopback6_port', String(await witnesses.tcp('loopback6', '::1', 0)));
   facts.set('udp_port', String(await witnesses.udp('udp', '127.0.0.1', 0)));
   facts.set('allowed_port', String(await witnesses.tcp('allowed', '127.0.0.1', 0)));

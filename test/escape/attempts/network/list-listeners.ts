@@ -4,5 +4,5 @@ export default attempt({
   title: "list the machine's listeners over netlink",
   layers: ['network namespace'],
   sh: 'ss -Hltn',
-  escaped: learned('loopback_port'),
+  escaped: learned('unlisted_port'),
 });
