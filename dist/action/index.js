@@ -1,6 +1,2094 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
+/***/ 1630:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+exports.toString = function (klass) {
+  switch (klass) {
+    case 1: return 'IN'
+    case 2: return 'CS'
+    case 3: return 'CH'
+    case 4: return 'HS'
+    case 255: return 'ANY'
+  }
+  return 'UNKNOWN_' + klass
+}
+
+exports.toClass = function (name) {
+  switch (name.toUpperCase()) {
+    case 'IN': return 1
+    case 'CS': return 2
+    case 'CH': return 3
+    case 'HS': return 4
+    case 'ANY': return 255
+  }
+  return 0
+}
+
+
+/***/ }),
+
+/***/ 4894:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+const Buffer = (__nccwpck_require__(181).Buffer)
+const types = __nccwpck_require__(1891)
+const rcodes = __nccwpck_require__(2028)
+const opcodes = __nccwpck_require__(4693)
+const classes = __nccwpck_require__(1630)
+const optioncodes = __nccwpck_require__(2075)
+const ip = __nccwpck_require__(4550)
+
+const QUERY_FLAG = 0
+const RESPONSE_FLAG = 1 << 15
+const FLUSH_MASK = 1 << 15
+const NOT_FLUSH_MASK = ~FLUSH_MASK
+const QU_MASK = 1 << 15
+const NOT_QU_MASK = ~QU_MASK
+
+const name = exports.name = {}
+
+name.encode = function (str, buf, offset, { mail = false } = {}) {
+  if (!buf) buf = Buffer.alloc(name.encodingLength(str))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  // strip leading and trailing .
+  const n = str.replace(/^\.|\.$/gm, '')
+  if (n.length) {
+    let list = []
+    if (mail) {
+      let localPart = ''
+      n.split('.').forEach(label => {
+        if (label.endsWith('\\')) {
+          localPart += (localPart.length ? '.' : '') + label.slice(0, -1)
+        } else {
+          if (list.length === 0 && localPart.length) {
+            list.push(localPart + '.' + label)
+          } else {
+            list.push(label)
+          }
+        }
+      })
+    } else {
+      list = n.split('.')
+    }
+
+    for (let i = 0; i < list.length; i++) {
+      const len = buf.write(list[i], offset + 1)
+      buf[offset] = len
+      offset += len + 1
+    }
+  }
+
+  buf[offset++] = 0
+
+  name.encode.bytes = offset - oldOffset
+  return buf
+}
+
+name.encode.bytes = 0
+
+name.decode = function (buf, offset, { mail = false } = {}) {
+  if (!offset) offset = 0
+
+  const list = []
+  let oldOffset = offset
+  let totalLength = 0
+  let consumedBytes = 0
+  let jumped = false
+
+  while (true) {
+    if (offset >= buf.length) {
+      throw new Error('Cannot decode name (buffer overflow)')
+    }
+    const len = buf[offset++]
+    consumedBytes += jumped ? 0 : 1
+
+    if (len === 0) {
+      break
+    } else if ((len & 0xc0) === 0) {
+      if (offset + len > buf.length) {
+        throw new Error('Cannot decode name (buffer overflow)')
+      }
+      totalLength += len + 1
+      if (totalLength > 254) {
+        throw new Error('Cannot decode name (name too long)')
+      }
+      let label = buf.toString('utf-8', offset, offset + len)
+      if (mail) {
+        label = label.replace(/\./g, '\\.')
+      }
+      list.push(label)
+      offset += len
+      consumedBytes += jumped ? 0 : len
+    } else if ((len & 0xc0) === 0xc0) {
+      if (offset + 1 > buf.length) {
+        throw new Error('Cannot decode name (buffer overflow)')
+      }
+      const jumpOffset = buf.readUInt16BE(offset - 1) - 0xc000
+      if (jumpOffset >= oldOffset) {
+        // Allow only pointers to prior data. RFC 1035, section 4.1.4 states:
+        // "[...] an entire domain name or a list of labels at the end of a domain name
+        // is replaced with a pointer to a prior occurance (sic) of the same name."
+        throw new Error('Cannot decode name (bad pointer)')
+      }
+      offset = jumpOffset
+      oldOffset = jumpOffset
+      consumedBytes += jumped ? 0 : 1
+      jumped = true
+    } else {
+      throw new Error('Cannot decode name (bad label)')
+    }
+  }
+
+  name.decode.bytes = consumedBytes
+  return list.length === 0 ? '.' : list.join('.')
+}
+
+name.decode.bytes = 0
+
+name.encodingLength = function (n) {
+  if (n === '.' || n === '..') return 1
+  return Buffer.byteLength(n.replace(/^\.|\.$/gm, '')) + 2
+}
+
+const string = {}
+
+string.encode = function (s, buf, offset) {
+  if (!buf) buf = Buffer.alloc(string.encodingLength(s))
+  if (!offset) offset = 0
+
+  const len = buf.write(s, offset + 1)
+  buf[offset] = len
+  string.encode.bytes = len + 1
+  return buf
+}
+
+string.encode.bytes = 0
+
+string.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const len = buf[offset]
+  const s = buf.toString('utf-8', offset + 1, offset + 1 + len)
+  string.decode.bytes = len + 1
+  return s
+}
+
+string.decode.bytes = 0
+
+string.encodingLength = function (s) {
+  return Buffer.byteLength(s) + 1
+}
+
+const header = {}
+
+header.encode = function (h, buf, offset) {
+  if (!buf) buf = header.encodingLength(h)
+  if (!offset) offset = 0
+
+  const flags = (h.flags || 0) & 32767
+  const type = h.type === 'response' ? RESPONSE_FLAG : QUERY_FLAG
+
+  buf.writeUInt16BE(h.id || 0, offset)
+  buf.writeUInt16BE(flags | type, offset + 2)
+  buf.writeUInt16BE(h.questions.length, offset + 4)
+  buf.writeUInt16BE(h.answers.length, offset + 6)
+  buf.writeUInt16BE(h.authorities.length, offset + 8)
+  buf.writeUInt16BE(h.additionals.length, offset + 10)
+
+  return buf
+}
+
+header.encode.bytes = 12
+
+header.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  if (buf.length < 12) throw new Error('Header must be 12 bytes')
+  const flags = buf.readUInt16BE(offset + 2)
+
+  return {
+    id: buf.readUInt16BE(offset),
+    type: flags & RESPONSE_FLAG ? 'response' : 'query',
+    flags: flags & 32767,
+    flag_qr: ((flags >> 15) & 0x1) === 1,
+    opcode: opcodes.toString((flags >> 11) & 0xf),
+    flag_aa: ((flags >> 10) & 0x1) === 1,
+    flag_tc: ((flags >> 9) & 0x1) === 1,
+    flag_rd: ((flags >> 8) & 0x1) === 1,
+    flag_ra: ((flags >> 7) & 0x1) === 1,
+    flag_z: ((flags >> 6) & 0x1) === 1,
+    flag_ad: ((flags >> 5) & 0x1) === 1,
+    flag_cd: ((flags >> 4) & 0x1) === 1,
+    rcode: rcodes.toString(flags & 0xf),
+    questions: new Array(buf.readUInt16BE(offset + 4)),
+    answers: new Array(buf.readUInt16BE(offset + 6)),
+    authorities: new Array(buf.readUInt16BE(offset + 8)),
+    additionals: new Array(buf.readUInt16BE(offset + 10))
+  }
+}
+
+header.decode.bytes = 12
+
+header.encodingLength = function () {
+  return 12
+}
+
+const runknown = exports.unknown = {}
+
+runknown.encode = function (data, buf, offset) {
+  if (!buf) buf = Buffer.alloc(runknown.encodingLength(data))
+  if (!offset) offset = 0
+
+  buf.writeUInt16BE(data.length, offset)
+  data.copy(buf, offset + 2)
+
+  runknown.encode.bytes = data.length + 2
+  return buf
+}
+
+runknown.encode.bytes = 0
+
+runknown.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const len = buf.readUInt16BE(offset)
+  const data = buf.slice(offset + 2, offset + 2 + len)
+  runknown.decode.bytes = len + 2
+  return data
+}
+
+runknown.decode.bytes = 0
+
+runknown.encodingLength = function (data) {
+  return data.length + 2
+}
+
+const rns = exports.ns = {}
+
+rns.encode = function (data, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rns.encodingLength(data))
+  if (!offset) offset = 0
+
+  name.encode(data, buf, offset + 2)
+  buf.writeUInt16BE(name.encode.bytes, offset)
+  rns.encode.bytes = name.encode.bytes + 2
+  return buf
+}
+
+rns.encode.bytes = 0
+
+rns.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const len = buf.readUInt16BE(offset)
+  const dd = name.decode(buf, offset + 2)
+
+  rns.decode.bytes = len + 2
+  return dd
+}
+
+rns.decode.bytes = 0
+
+rns.encodingLength = function (data) {
+  return name.encodingLength(data) + 2
+}
+
+const rsoa = exports.soa = {}
+
+rsoa.encode = function (data, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rsoa.encodingLength(data))
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+  offset += 2
+  name.encode(data.mname, buf, offset)
+  offset += name.encode.bytes
+  name.encode(data.rname, buf, offset, { mail: true })
+  offset += name.encode.bytes
+  buf.writeUInt32BE(data.serial || 0, offset)
+  offset += 4
+  buf.writeUInt32BE(data.refresh || 0, offset)
+  offset += 4
+  buf.writeUInt32BE(data.retry || 0, offset)
+  offset += 4
+  buf.writeUInt32BE(data.expire || 0, offset)
+  offset += 4
+  buf.writeUInt32BE(data.minimum || 0, offset)
+  offset += 4
+
+  buf.writeUInt16BE(offset - oldOffset - 2, oldOffset)
+  rsoa.encode.bytes = offset - oldOffset
+  return buf
+}
+
+rsoa.encode.bytes = 0
+
+rsoa.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+
+  const data = {}
+  offset += 2
+  data.mname = name.decode(buf, offset)
+  offset += name.decode.bytes
+  data.rname = name.decode(buf, offset, { mail: true })
+  offset += name.decode.bytes
+  data.serial = buf.readUInt32BE(offset)
+  offset += 4
+  data.refresh = buf.readUInt32BE(offset)
+  offset += 4
+  data.retry = buf.readUInt32BE(offset)
+  offset += 4
+  data.expire = buf.readUInt32BE(offset)
+  offset += 4
+  data.minimum = buf.readUInt32BE(offset)
+  offset += 4
+
+  rsoa.decode.bytes = offset - oldOffset
+  return data
+}
+
+rsoa.decode.bytes = 0
+
+rsoa.encodingLength = function (data) {
+  return 22 + name.encodingLength(data.mname) + name.encodingLength(data.rname)
+}
+
+const rtxt = exports.txt = {}
+
+rtxt.encode = function (data, buf, offset) {
+  if (!Array.isArray(data)) data = [data]
+  for (let i = 0; i < data.length; i++) {
+    if (typeof data[i] === 'string') {
+      data[i] = Buffer.from(data[i])
+    }
+    if (!Buffer.isBuffer(data[i])) {
+      throw new Error('Must be a Buffer')
+    }
+  }
+
+  if (!buf) buf = Buffer.alloc(rtxt.encodingLength(data))
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+  offset += 2
+
+  data.forEach(function (d) {
+    buf[offset++] = d.length
+    d.copy(buf, offset, 0, d.length)
+    offset += d.length
+  })
+
+  buf.writeUInt16BE(offset - oldOffset - 2, oldOffset)
+  rtxt.encode.bytes = offset - oldOffset
+  return buf
+}
+
+rtxt.encode.bytes = 0
+
+rtxt.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+  let remaining = buf.readUInt16BE(offset)
+  offset += 2
+
+  let data = []
+  while (remaining > 0) {
+    const len = buf[offset++]
+    --remaining
+    if (remaining < len) {
+      throw new Error('Buffer overflow')
+    }
+    data.push(buf.slice(offset, offset + len))
+    offset += len
+    remaining -= len
+  }
+
+  rtxt.decode.bytes = offset - oldOffset
+  return data
+}
+
+rtxt.decode.bytes = 0
+
+rtxt.encodingLength = function (data) {
+  if (!Array.isArray(data)) data = [data]
+  let length = 2
+  data.forEach(function (buf) {
+    if (typeof buf === 'string') {
+      length += Buffer.byteLength(buf) + 1
+    } else {
+      length += buf.length + 1
+    }
+  })
+  return length
+}
+
+const rnull = exports["null"] = {}
+
+rnull.encode = function (data, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rnull.encodingLength(data))
+  if (!offset) offset = 0
+
+  if (typeof data === 'string') data = Buffer.from(data)
+  if (!data) data = Buffer.alloc(0)
+
+  const oldOffset = offset
+  offset += 2
+
+  const len = data.length
+  data.copy(buf, offset, 0, len)
+  offset += len
+
+  buf.writeUInt16BE(offset - oldOffset - 2, oldOffset)
+  rnull.encode.bytes = offset - oldOffset
+  return buf
+}
+
+rnull.encode.bytes = 0
+
+rnull.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+  const len = buf.readUInt16BE(offset)
+
+  offset += 2
+
+  const data = buf.slice(offset, offset + len)
+  offset += len
+
+  rnull.decode.bytes = offset - oldOffset
+  return data
+}
+
+rnull.decode.bytes = 0
+
+rnull.encodingLength = function (data) {
+  if (!data) return 2
+  return (Buffer.isBuffer(data) ? data.length : Buffer.byteLength(data)) + 2
+}
+
+const rhinfo = exports.hinfo = {}
+
+rhinfo.encode = function (data, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rhinfo.encodingLength(data))
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+  offset += 2
+  string.encode(data.cpu, buf, offset)
+  offset += string.encode.bytes
+  string.encode(data.os, buf, offset)
+  offset += string.encode.bytes
+  buf.writeUInt16BE(offset - oldOffset - 2, oldOffset)
+  rhinfo.encode.bytes = offset - oldOffset
+  return buf
+}
+
+rhinfo.encode.bytes = 0
+
+rhinfo.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+
+  const data = {}
+  offset += 2
+  data.cpu = string.decode(buf, offset)
+  offset += string.decode.bytes
+  data.os = string.decode(buf, offset)
+  offset += string.decode.bytes
+  rhinfo.decode.bytes = offset - oldOffset
+  return data
+}
+
+rhinfo.decode.bytes = 0
+
+rhinfo.encodingLength = function (data) {
+  return string.encodingLength(data.cpu) + string.encodingLength(data.os) + 2
+}
+
+const rptr = exports.ptr = {}
+const rcname = exports.cname = rptr
+const rdname = exports.dname = rptr
+
+rptr.encode = function (data, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rptr.encodingLength(data))
+  if (!offset) offset = 0
+
+  name.encode(data, buf, offset + 2)
+  buf.writeUInt16BE(name.encode.bytes, offset)
+  rptr.encode.bytes = name.encode.bytes + 2
+  return buf
+}
+
+rptr.encode.bytes = 0
+
+rptr.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const data = name.decode(buf, offset + 2)
+  rptr.decode.bytes = name.decode.bytes + 2
+  return data
+}
+
+rptr.decode.bytes = 0
+
+rptr.encodingLength = function (data) {
+  return name.encodingLength(data) + 2
+}
+
+const rsrv = exports.srv = {}
+
+rsrv.encode = function (data, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rsrv.encodingLength(data))
+  if (!offset) offset = 0
+
+  buf.writeUInt16BE(data.priority || 0, offset + 2)
+  buf.writeUInt16BE(data.weight || 0, offset + 4)
+  buf.writeUInt16BE(data.port || 0, offset + 6)
+  name.encode(data.target, buf, offset + 8)
+
+  const len = name.encode.bytes + 6
+  buf.writeUInt16BE(len, offset)
+
+  rsrv.encode.bytes = len + 2
+  return buf
+}
+
+rsrv.encode.bytes = 0
+
+rsrv.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const len = buf.readUInt16BE(offset)
+
+  const data = {}
+  data.priority = buf.readUInt16BE(offset + 2)
+  data.weight = buf.readUInt16BE(offset + 4)
+  data.port = buf.readUInt16BE(offset + 6)
+  data.target = name.decode(buf, offset + 8)
+
+  rsrv.decode.bytes = len + 2
+  return data
+}
+
+rsrv.decode.bytes = 0
+
+rsrv.encodingLength = function (data) {
+  return 8 + name.encodingLength(data.target)
+}
+
+const rcaa = exports.caa = {}
+
+rcaa.ISSUER_CRITICAL = 1 << 7
+
+rcaa.encode = function (data, buf, offset) {
+  const len = rcaa.encodingLength(data)
+
+  if (!buf) buf = Buffer.alloc(rcaa.encodingLength(data))
+  if (!offset) offset = 0
+
+  if (data.issuerCritical) {
+    data.flags = rcaa.ISSUER_CRITICAL
+  }
+
+  buf.writeUInt16BE(len - 2, offset)
+  offset += 2
+  buf.writeUInt8(data.flags || 0, offset)
+  offset += 1
+  string.encode(data.tag, buf, offset)
+  offset += string.encode.bytes
+  buf.write(data.value, offset)
+  offset += Buffer.byteLength(data.value)
+
+  rcaa.encode.bytes = len
+  return buf
+}
+
+rcaa.encode.bytes = 0
+
+rcaa.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const len = buf.readUInt16BE(offset)
+  offset += 2
+
+  const oldOffset = offset
+  const data = {}
+  data.flags = buf.readUInt8(offset)
+  offset += 1
+  data.tag = string.decode(buf, offset)
+  offset += string.decode.bytes
+  data.value = buf.toString('utf-8', offset, oldOffset + len)
+
+  data.issuerCritical = !!(data.flags & rcaa.ISSUER_CRITICAL)
+
+  rcaa.decode.bytes = len + 2
+
+  return data
+}
+
+rcaa.decode.bytes = 0
+
+rcaa.encodingLength = function (data) {
+  return string.encodingLength(data.tag) + string.encodingLength(data.value) + 2
+}
+
+const rmx = exports.mx = {}
+
+rmx.encode = function (data, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rmx.encodingLength(data))
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+  offset += 2
+  buf.writeUInt16BE(data.preference || 0, offset)
+  offset += 2
+  name.encode(data.exchange, buf, offset)
+  offset += name.encode.bytes
+
+  buf.writeUInt16BE(offset - oldOffset - 2, oldOffset)
+  rmx.encode.bytes = offset - oldOffset
+  return buf
+}
+
+rmx.encode.bytes = 0
+
+rmx.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+
+  const data = {}
+  offset += 2
+  data.preference = buf.readUInt16BE(offset)
+  offset += 2
+  data.exchange = name.decode(buf, offset)
+  offset += name.decode.bytes
+
+  rmx.decode.bytes = offset - oldOffset
+  return data
+}
+
+rmx.encodingLength = function (data) {
+  return 4 + name.encodingLength(data.exchange)
+}
+
+const ra = exports.a = {}
+
+ra.encode = function (host, buf, offset) {
+  if (!buf) buf = Buffer.alloc(ra.encodingLength(host))
+  if (!offset) offset = 0
+
+  buf.writeUInt16BE(4, offset)
+  offset += 2
+  ip.v4.encode(host, buf, offset)
+  ra.encode.bytes = 6
+  return buf
+}
+
+ra.encode.bytes = 0
+
+ra.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  offset += 2
+  const host = ip.v4.decode(buf, offset)
+  ra.decode.bytes = 6
+  return host
+}
+
+ra.decode.bytes = 0
+
+ra.encodingLength = function () {
+  return 6
+}
+
+const raaaa = exports.aaaa = {}
+
+raaaa.encode = function (host, buf, offset) {
+  if (!buf) buf = Buffer.alloc(raaaa.encodingLength(host))
+  if (!offset) offset = 0
+
+  buf.writeUInt16BE(16, offset)
+  offset += 2
+  ip.v6.encode(host, buf, offset)
+  raaaa.encode.bytes = 18
+  return buf
+}
+
+raaaa.encode.bytes = 0
+
+raaaa.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  offset += 2
+  const host = ip.v6.decode(buf, offset)
+  raaaa.decode.bytes = 18
+  return host
+}
+
+raaaa.decode.bytes = 0
+
+raaaa.encodingLength = function () {
+  return 18
+}
+
+const roption = exports.option = {}
+
+roption.encode = function (option, buf, offset) {
+  if (!buf) buf = Buffer.alloc(roption.encodingLength(option))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const code = optioncodes.toCode(option.code)
+  buf.writeUInt16BE(code, offset)
+  offset += 2
+  if (option.data) {
+    buf.writeUInt16BE(option.data.length, offset)
+    offset += 2
+    option.data.copy(buf, offset)
+    offset += option.data.length
+  } else {
+    switch (code) {
+      // case 3: NSID.  No encode makes sense.
+      // case 5,6,7: Not implementable
+      case 8: // ECS
+        // note: do IP math before calling
+        const spl = option.sourcePrefixLength || 0
+        const fam = option.family || ip.familyOf(option.ip)
+        const ipBuf = ip.encode(option.ip, Buffer.alloc)
+        const ipLen = Math.ceil(spl / 8)
+        buf.writeUInt16BE(ipLen + 4, offset)
+        offset += 2
+        buf.writeUInt16BE(fam, offset)
+        offset += 2
+        buf.writeUInt8(spl, offset++)
+        buf.writeUInt8(option.scopePrefixLength || 0, offset++)
+
+        ipBuf.copy(buf, offset, 0, ipLen)
+        offset += ipLen
+        break
+      // case 9: EXPIRE (experimental)
+      // case 10: COOKIE.  No encode makes sense.
+      case 11: // KEEP-ALIVE
+        if (option.timeout) {
+          buf.writeUInt16BE(2, offset)
+          offset += 2
+          buf.writeUInt16BE(option.timeout, offset)
+          offset += 2
+        } else {
+          buf.writeUInt16BE(0, offset)
+          offset += 2
+        }
+        break
+      case 12: // PADDING
+        const len = option.length || 0
+        buf.writeUInt16BE(len, offset)
+        offset += 2
+        buf.fill(0, offset, offset + len)
+        offset += len
+        break
+      // case 13:  CHAIN.  Experimental.
+      case 14: // KEY-TAG
+        const tagsLen = option.tags.length * 2
+        buf.writeUInt16BE(tagsLen, offset)
+        offset += 2
+        for (const tag of option.tags) {
+          buf.writeUInt16BE(tag, offset)
+          offset += 2
+        }
+        break
+      default:
+        throw new Error(`Unknown roption code: ${option.code}`)
+    }
+  }
+
+  roption.encode.bytes = offset - oldOffset
+  return buf
+}
+
+roption.encode.bytes = 0
+
+roption.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const option = {}
+  option.code = buf.readUInt16BE(offset)
+  option.type = optioncodes.toString(option.code)
+  offset += 2
+  const len = buf.readUInt16BE(offset)
+  offset += 2
+  option.data = buf.slice(offset, offset + len)
+  switch (option.code) {
+    // case 3: NSID.  No decode makes sense.
+    case 8: // ECS
+      option.family = buf.readUInt16BE(offset)
+      offset += 2
+      option.sourcePrefixLength = buf.readUInt8(offset++)
+      option.scopePrefixLength = buf.readUInt8(offset++)
+      const padded = Buffer.alloc((option.family === 1) ? 4 : 16)
+      buf.copy(padded, 0, offset, offset + len - 4)
+      option.ip = ip.decode(padded)
+      break
+    // case 12: Padding.  No decode makes sense.
+    case 11: // KEEP-ALIVE
+      if (len > 0) {
+        option.timeout = buf.readUInt16BE(offset)
+        offset += 2
+      }
+      break
+    case 14:
+      option.tags = []
+      for (let i = 0; i < len; i += 2) {
+        option.tags.push(buf.readUInt16BE(offset))
+        offset += 2
+      }
+    // don't worry about default.  caller will use data if desired
+  }
+
+  roption.decode.bytes = len + 4
+  return option
+}
+
+roption.decode.bytes = 0
+
+roption.encodingLength = function (option) {
+  if (option.data) {
+    return option.data.length + 4
+  }
+  const code = optioncodes.toCode(option.code)
+  switch (code) {
+    case 8: // ECS
+      const spl = option.sourcePrefixLength || 0
+      return Math.ceil(spl / 8) + 8
+    case 11: // KEEP-ALIVE
+      return (typeof option.timeout === 'number') ? 6 : 4
+    case 12: // PADDING
+      return option.length + 4
+    case 14: // KEY-TAG
+      return 4 + (option.tags.length * 2)
+  }
+  throw new Error(`Unknown roption code: ${option.code}`)
+}
+
+const ropt = exports.opt = {}
+
+ropt.encode = function (options, buf, offset) {
+  if (!buf) buf = Buffer.alloc(ropt.encodingLength(options))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const rdlen = encodingLengthList(options, roption)
+  buf.writeUInt16BE(rdlen, offset)
+  offset = encodeList(options, roption, buf, offset + 2)
+
+  ropt.encode.bytes = offset - oldOffset
+  return buf
+}
+
+ropt.encode.bytes = 0
+
+ropt.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const options = []
+  let rdlen = buf.readUInt16BE(offset)
+  offset += 2
+  let o = 0
+  while (rdlen > 0) {
+    options[o++] = roption.decode(buf, offset)
+    offset += roption.decode.bytes
+    rdlen -= roption.decode.bytes
+  }
+  ropt.decode.bytes = offset - oldOffset
+  return options
+}
+
+ropt.decode.bytes = 0
+
+ropt.encodingLength = function (options) {
+  return 2 + encodingLengthList(options || [], roption)
+}
+
+const rdnskey = exports.dnskey = {}
+
+rdnskey.PROTOCOL_DNSSEC = 3
+rdnskey.ZONE_KEY = 0x80
+rdnskey.SECURE_ENTRYPOINT = 0x8000
+
+rdnskey.encode = function (key, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rdnskey.encodingLength(key))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const keydata = key.key
+  if (!Buffer.isBuffer(keydata)) {
+    throw new Error('Key must be a Buffer')
+  }
+
+  offset += 2 // Leave space for length
+  buf.writeUInt16BE(key.flags, offset)
+  offset += 2
+  buf.writeUInt8(rdnskey.PROTOCOL_DNSSEC, offset)
+  offset += 1
+  buf.writeUInt8(key.algorithm, offset)
+  offset += 1
+  keydata.copy(buf, offset, 0, keydata.length)
+  offset += keydata.length
+
+  rdnskey.encode.bytes = offset - oldOffset
+  buf.writeUInt16BE(rdnskey.encode.bytes - 2, oldOffset)
+  return buf
+}
+
+rdnskey.encode.bytes = 0
+
+rdnskey.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  var key = {}
+  var length = buf.readUInt16BE(offset)
+  offset += 2
+  key.flags = buf.readUInt16BE(offset)
+  offset += 2
+  if (buf.readUInt8(offset) !== rdnskey.PROTOCOL_DNSSEC) {
+    throw new Error('Protocol must be 3')
+  }
+  offset += 1
+  key.algorithm = buf.readUInt8(offset)
+  offset += 1
+  key.key = buf.slice(offset, oldOffset + length + 2)
+  offset += key.key.length
+  rdnskey.decode.bytes = offset - oldOffset
+  return key
+}
+
+rdnskey.decode.bytes = 0
+
+rdnskey.encodingLength = function (key) {
+  return 6 + Buffer.byteLength(key.key)
+}
+
+const rrrsig = exports.rrsig = {}
+
+rrrsig.encode = function (sig, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rrrsig.encodingLength(sig))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const signature = sig.signature
+  if (!Buffer.isBuffer(signature)) {
+    throw new Error('Signature must be a Buffer')
+  }
+
+  offset += 2 // Leave space for length
+  buf.writeUInt16BE(types.toType(sig.typeCovered), offset)
+  offset += 2
+  buf.writeUInt8(sig.algorithm, offset)
+  offset += 1
+  buf.writeUInt8(sig.labels, offset)
+  offset += 1
+  buf.writeUInt32BE(sig.originalTTL, offset)
+  offset += 4
+  buf.writeUInt32BE(sig.expiration, offset)
+  offset += 4
+  buf.writeUInt32BE(sig.inception, offset)
+  offset += 4
+  buf.writeUInt16BE(sig.keyTag, offset)
+  offset += 2
+  name.encode(sig.signersName, buf, offset)
+  offset += name.encode.bytes
+  signature.copy(buf, offset, 0, signature.length)
+  offset += signature.length
+
+  rrrsig.encode.bytes = offset - oldOffset
+  buf.writeUInt16BE(rrrsig.encode.bytes - 2, oldOffset)
+  return buf
+}
+
+rrrsig.encode.bytes = 0
+
+rrrsig.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  var sig = {}
+  var length = buf.readUInt16BE(offset)
+  offset += 2
+  sig.typeCovered = types.toString(buf.readUInt16BE(offset))
+  offset += 2
+  sig.algorithm = buf.readUInt8(offset)
+  offset += 1
+  sig.labels = buf.readUInt8(offset)
+  offset += 1
+  sig.originalTTL = buf.readUInt32BE(offset)
+  offset += 4
+  sig.expiration = buf.readUInt32BE(offset)
+  offset += 4
+  sig.inception = buf.readUInt32BE(offset)
+  offset += 4
+  sig.keyTag = buf.readUInt16BE(offset)
+  offset += 2
+  sig.signersName = name.decode(buf, offset)
+  offset += name.decode.bytes
+  sig.signature = buf.slice(offset, oldOffset + length + 2)
+  offset += sig.signature.length
+  rrrsig.decode.bytes = offset - oldOffset
+  return sig
+}
+
+rrrsig.decode.bytes = 0
+
+rrrsig.encodingLength = function (sig) {
+  return 20 +
+    name.encodingLength(sig.signersName) +
+    Buffer.byteLength(sig.signature)
+}
+
+const rrp = exports.rp = {}
+
+rrp.encode = function (data, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rrp.encodingLength(data))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  offset += 2 // Leave space for length
+  name.encode(data.mbox || '.', buf, offset, { mail: true })
+  offset += name.encode.bytes
+  name.encode(data.txt || '.', buf, offset)
+  offset += name.encode.bytes
+  rrp.encode.bytes = offset - oldOffset
+  buf.writeUInt16BE(rrp.encode.bytes - 2, oldOffset)
+  return buf
+}
+
+rrp.encode.bytes = 0
+
+rrp.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const data = {}
+  offset += 2
+  data.mbox = name.decode(buf, offset, { mail: true }) || '.'
+  offset += name.decode.bytes
+  data.txt = name.decode(buf, offset) || '.'
+  offset += name.decode.bytes
+  rrp.decode.bytes = offset - oldOffset
+  return data
+}
+
+rrp.decode.bytes = 0
+
+rrp.encodingLength = function (data) {
+  return 2 + name.encodingLength(data.mbox || '.') + name.encodingLength(data.txt || '.')
+}
+
+const typebitmap = {}
+
+typebitmap.encode = function (typelist, buf, offset) {
+  if (!buf) buf = Buffer.alloc(typebitmap.encodingLength(typelist))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  var typesByWindow = []
+  for (var i = 0; i < typelist.length; i++) {
+    var typeid = types.toType(typelist[i])
+    if (typesByWindow[typeid >> 8] === undefined) {
+      typesByWindow[typeid >> 8] = []
+    }
+    typesByWindow[typeid >> 8][(typeid >> 3) & 0x1F] |= 1 << (7 - (typeid & 0x7))
+  }
+
+  for (i = 0; i < typesByWindow.length; i++) {
+    if (typesByWindow[i] !== undefined) {
+      var windowBuf = Buffer.from(typesByWindow[i])
+      buf.writeUInt8(i, offset)
+      offset += 1
+      buf.writeUInt8(windowBuf.length, offset)
+      offset += 1
+      windowBuf.copy(buf, offset)
+      offset += windowBuf.length
+    }
+  }
+
+  typebitmap.encode.bytes = offset - oldOffset
+  return buf
+}
+
+typebitmap.encode.bytes = 0
+
+typebitmap.decode = function (buf, offset, length) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  var typelist = []
+  while (offset - oldOffset < length) {
+    var window = buf.readUInt8(offset)
+    offset += 1
+    var windowLength = buf.readUInt8(offset)
+    offset += 1
+    for (var i = 0; i < windowLength; i++) {
+      var b = buf.readUInt8(offset + i)
+      for (var j = 0; j < 8; j++) {
+        if (b & (1 << (7 - j))) {
+          var typeid = types.toString((window << 8) | (i << 3) | j)
+          typelist.push(typeid)
+        }
+      }
+    }
+    offset += windowLength
+  }
+
+  typebitmap.decode.bytes = offset - oldOffset
+  return typelist
+}
+
+typebitmap.decode.bytes = 0
+
+typebitmap.encodingLength = function (typelist) {
+  var extents = []
+  for (var i = 0; i < typelist.length; i++) {
+    var typeid = types.toType(typelist[i])
+    extents[typeid >> 8] = Math.max(extents[typeid >> 8] || 0, typeid & 0xFF)
+  }
+
+  var len = 0
+  for (i = 0; i < extents.length; i++) {
+    if (extents[i] !== undefined) {
+      len += 2 + Math.ceil((extents[i] + 1) / 8)
+    }
+  }
+
+  return len
+}
+
+const rnsec = exports.nsec = {}
+
+rnsec.encode = function (record, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rnsec.encodingLength(record))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  offset += 2 // Leave space for length
+  name.encode(record.nextDomain, buf, offset)
+  offset += name.encode.bytes
+  typebitmap.encode(record.rrtypes, buf, offset)
+  offset += typebitmap.encode.bytes
+
+  rnsec.encode.bytes = offset - oldOffset
+  buf.writeUInt16BE(rnsec.encode.bytes - 2, oldOffset)
+  return buf
+}
+
+rnsec.encode.bytes = 0
+
+rnsec.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  var record = {}
+  var length = buf.readUInt16BE(offset)
+  offset += 2
+  record.nextDomain = name.decode(buf, offset)
+  offset += name.decode.bytes
+  record.rrtypes = typebitmap.decode(buf, offset, length - (offset - oldOffset))
+  offset += typebitmap.decode.bytes
+
+  rnsec.decode.bytes = offset - oldOffset
+  return record
+}
+
+rnsec.decode.bytes = 0
+
+rnsec.encodingLength = function (record) {
+  return 2 +
+    name.encodingLength(record.nextDomain) +
+    typebitmap.encodingLength(record.rrtypes)
+}
+
+const rnsec3 = exports.nsec3 = {}
+
+rnsec3.encode = function (record, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rnsec3.encodingLength(record))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const salt = record.salt
+  if (!Buffer.isBuffer(salt)) {
+    throw new Error('salt must be a Buffer')
+  }
+
+  const nextDomain = record.nextDomain
+  if (!Buffer.isBuffer(nextDomain)) {
+    throw new Error('nextDomain must be a Buffer')
+  }
+
+  offset += 2 // Leave space for length
+  buf.writeUInt8(record.algorithm, offset)
+  offset += 1
+  buf.writeUInt8(record.flags, offset)
+  offset += 1
+  buf.writeUInt16BE(record.iterations, offset)
+  offset += 2
+  buf.writeUInt8(salt.length, offset)
+  offset += 1
+  salt.copy(buf, offset, 0, salt.length)
+  offset += salt.length
+  buf.writeUInt8(nextDomain.length, offset)
+  offset += 1
+  nextDomain.copy(buf, offset, 0, nextDomain.length)
+  offset += nextDomain.length
+  typebitmap.encode(record.rrtypes, buf, offset)
+  offset += typebitmap.encode.bytes
+
+  rnsec3.encode.bytes = offset - oldOffset
+  buf.writeUInt16BE(rnsec3.encode.bytes - 2, oldOffset)
+  return buf
+}
+
+rnsec3.encode.bytes = 0
+
+rnsec3.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  var record = {}
+  var length = buf.readUInt16BE(offset)
+  offset += 2
+  record.algorithm = buf.readUInt8(offset)
+  offset += 1
+  record.flags = buf.readUInt8(offset)
+  offset += 1
+  record.iterations = buf.readUInt16BE(offset)
+  offset += 2
+  const saltLength = buf.readUInt8(offset)
+  offset += 1
+  record.salt = buf.slice(offset, offset + saltLength)
+  offset += saltLength
+  const hashLength = buf.readUInt8(offset)
+  offset += 1
+  record.nextDomain = buf.slice(offset, offset + hashLength)
+  offset += hashLength
+  record.rrtypes = typebitmap.decode(buf, offset, length - (offset - oldOffset))
+  offset += typebitmap.decode.bytes
+
+  rnsec3.decode.bytes = offset - oldOffset
+  return record
+}
+
+rnsec3.decode.bytes = 0
+
+rnsec3.encodingLength = function (record) {
+  return 8 +
+    record.salt.length +
+    record.nextDomain.length +
+    typebitmap.encodingLength(record.rrtypes)
+}
+
+const rds = exports.ds = {}
+
+rds.encode = function (digest, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rds.encodingLength(digest))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const digestdata = digest.digest
+  if (!Buffer.isBuffer(digestdata)) {
+    throw new Error('Digest must be a Buffer')
+  }
+
+  offset += 2 // Leave space for length
+  buf.writeUInt16BE(digest.keyTag, offset)
+  offset += 2
+  buf.writeUInt8(digest.algorithm, offset)
+  offset += 1
+  buf.writeUInt8(digest.digestType, offset)
+  offset += 1
+  digestdata.copy(buf, offset, 0, digestdata.length)
+  offset += digestdata.length
+
+  rds.encode.bytes = offset - oldOffset
+  buf.writeUInt16BE(rds.encode.bytes - 2, oldOffset)
+  return buf
+}
+
+rds.encode.bytes = 0
+
+rds.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  var digest = {}
+  var length = buf.readUInt16BE(offset)
+  offset += 2
+  digest.keyTag = buf.readUInt16BE(offset)
+  offset += 2
+  digest.algorithm = buf.readUInt8(offset)
+  offset += 1
+  digest.digestType = buf.readUInt8(offset)
+  offset += 1
+  digest.digest = buf.slice(offset, oldOffset + length + 2)
+  offset += digest.digest.length
+  rds.decode.bytes = offset - oldOffset
+  return digest
+}
+
+rds.decode.bytes = 0
+
+rds.encodingLength = function (digest) {
+  return 6 + Buffer.byteLength(digest.digest)
+}
+
+const rsshfp = exports.sshfp = {}
+
+rsshfp.getFingerprintLengthForHashType = function getFingerprintLengthForHashType (hashType) {
+  switch (hashType) {
+    case 1: return 20
+    case 2: return 32
+  }
+}
+
+rsshfp.encode = function encode (record, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rsshfp.encodingLength(record))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  offset += 2 // The function call starts with the offset pointer at the RDLENGTH field, not the RDATA one
+  buf[offset] = record.algorithm
+  offset += 1
+  buf[offset] = record.hash
+  offset += 1
+
+  const fingerprintBuf = Buffer.from(record.fingerprint.toUpperCase(), 'hex')
+  if (fingerprintBuf.length !== rsshfp.getFingerprintLengthForHashType(record.hash)) {
+    throw new Error('Invalid fingerprint length')
+  }
+  fingerprintBuf.copy(buf, offset)
+  offset += fingerprintBuf.byteLength
+
+  rsshfp.encode.bytes = offset - oldOffset
+  buf.writeUInt16BE(rsshfp.encode.bytes - 2, oldOffset)
+
+  return buf
+}
+
+rsshfp.encode.bytes = 0
+
+rsshfp.decode = function decode (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const record = {}
+  offset += 2 // Account for the RDLENGTH field
+  record.algorithm = buf[offset]
+  offset += 1
+  record.hash = buf[offset]
+  offset += 1
+
+  const fingerprintLength = rsshfp.getFingerprintLengthForHashType(record.hash)
+  record.fingerprint = buf.slice(offset, offset + fingerprintLength).toString('hex').toUpperCase()
+  offset += fingerprintLength
+  rsshfp.decode.bytes = offset - oldOffset
+  return record
+}
+
+rsshfp.decode.bytes = 0
+
+rsshfp.encodingLength = function (record) {
+  return 4 + Buffer.from(record.fingerprint, 'hex').byteLength
+}
+
+const rnaptr = exports.naptr = {}
+
+rnaptr.encode = function (data, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rnaptr.encodingLength(data))
+  if (!offset) offset = 0
+  const oldOffset = offset
+  offset += 2
+  buf.writeUInt16BE(data.order || 0, offset)
+  offset += 2
+  buf.writeUInt16BE(data.preference || 0, offset)
+  offset += 2
+  string.encode(data.flags, buf, offset)
+  offset += string.encode.bytes
+  string.encode(data.services, buf, offset)
+  offset += string.encode.bytes
+  string.encode(data.regexp, buf, offset)
+  offset += string.encode.bytes
+  name.encode(data.replacement, buf, offset)
+  offset += name.encode.bytes
+  rnaptr.encode.bytes = offset - oldOffset
+  buf.writeUInt16BE(rnaptr.encode.bytes - 2, oldOffset)
+  return buf
+}
+
+rnaptr.encode.bytes = 0
+
+rnaptr.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+  const data = {}
+  offset += 2
+  data.order = buf.readUInt16BE(offset)
+  offset += 2
+  data.preference = buf.readUInt16BE(offset)
+  offset += 2
+  data.flags = string.decode(buf, offset)
+  offset += string.decode.bytes
+  data.services = string.decode(buf, offset)
+  offset += string.decode.bytes
+  data.regexp = string.decode(buf, offset)
+  offset += string.decode.bytes
+  data.replacement = name.decode(buf, offset)
+  offset += name.decode.bytes
+  rnaptr.decode.bytes = offset - oldOffset
+  return data
+}
+
+rnaptr.decode.bytes = 0
+
+rnaptr.encodingLength = function (data) {
+  return string.encodingLength(data.flags) +
+    string.encodingLength(data.services) +
+    string.encodingLength(data.regexp) +
+    name.encodingLength(data.replacement) + 6
+}
+
+const rtlsa = exports.tlsa = {}
+
+rtlsa.encode = function (cert, buf, offset) {
+  if (!buf) buf = Buffer.alloc(rtlsa.encodingLength(cert))
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const certdata = cert.certificate
+  if (!Buffer.isBuffer(certdata)) {
+    throw new Error('Certificate must be a Buffer')
+  }
+
+  offset += 2 // Leave space for length
+  buf.writeUInt8(cert.usage, offset)
+  offset += 1
+  buf.writeUInt8(cert.selector, offset)
+  offset += 1
+  buf.writeUInt8(cert.matchingType, offset)
+  offset += 1
+  certdata.copy(buf, offset, 0, certdata.length)
+  offset += certdata.length
+
+  rtlsa.encode.bytes = offset - oldOffset
+  buf.writeUInt16BE(rtlsa.encode.bytes - 2, oldOffset)
+  return buf
+}
+
+rtlsa.encode.bytes = 0
+
+rtlsa.decode = function (buf, offset) {
+  if (!offset) offset = 0
+  const oldOffset = offset
+
+  const cert = {}
+  const length = buf.readUInt16BE(offset)
+  offset += 2
+  cert.usage = buf.readUInt8(offset)
+  offset += 1
+  cert.selector = buf.readUInt8(offset)
+  offset += 1
+  cert.matchingType = buf.readUInt8(offset)
+  offset += 1
+  cert.certificate = buf.slice(offset, oldOffset + length + 2)
+  offset += cert.certificate.length
+  rtlsa.decode.bytes = offset - oldOffset
+  return cert
+}
+
+rtlsa.decode.bytes = 0
+
+rtlsa.encodingLength = function (cert) {
+  return 5 + Buffer.byteLength(cert.certificate)
+}
+
+const renc = exports.record = function (type) {
+  switch (type.toUpperCase()) {
+    case 'A': return ra
+    case 'PTR': return rptr
+    case 'CNAME': return rcname
+    case 'DNAME': return rdname
+    case 'TXT': return rtxt
+    case 'NULL': return rnull
+    case 'AAAA': return raaaa
+    case 'SRV': return rsrv
+    case 'HINFO': return rhinfo
+    case 'CAA': return rcaa
+    case 'NS': return rns
+    case 'SOA': return rsoa
+    case 'MX': return rmx
+    case 'OPT': return ropt
+    case 'DNSKEY': return rdnskey
+    case 'RRSIG': return rrrsig
+    case 'RP': return rrp
+    case 'NSEC': return rnsec
+    case 'NSEC3': return rnsec3
+    case 'SSHFP': return rsshfp
+    case 'DS': return rds
+    case 'NAPTR': return rnaptr
+    case 'TLSA': return rtlsa
+  }
+  return runknown
+}
+
+const answer = exports.answer = {}
+
+answer.encode = function (a, buf, offset) {
+  if (!buf) buf = Buffer.alloc(answer.encodingLength(a))
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+
+  name.encode(a.name, buf, offset)
+  offset += name.encode.bytes
+
+  buf.writeUInt16BE(types.toType(a.type), offset)
+
+  if (a.type.toUpperCase() === 'OPT') {
+    if (a.name !== '.') {
+      throw new Error('OPT name must be root.')
+    }
+    buf.writeUInt16BE(a.udpPayloadSize || 4096, offset + 2)
+    buf.writeUInt8(a.extendedRcode || 0, offset + 4)
+    buf.writeUInt8(a.ednsVersion || 0, offset + 5)
+    buf.writeUInt16BE(a.flags || 0, offset + 6)
+
+    offset += 8
+    ropt.encode(a.options || [], buf, offset)
+    offset += ropt.encode.bytes
+  } else {
+    let klass = classes.toClass(a.class === undefined ? 'IN' : a.class)
+    if (a.flush) klass |= FLUSH_MASK // the 1st bit of the class is the flush bit
+    buf.writeUInt16BE(klass, offset + 2)
+    buf.writeUInt32BE(a.ttl || 0, offset + 4)
+
+    offset += 8
+    const enc = renc(a.type)
+    enc.encode(a.data, buf, offset)
+    offset += enc.encode.bytes
+  }
+
+  answer.encode.bytes = offset - oldOffset
+  return buf
+}
+
+answer.encode.bytes = 0
+
+answer.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const a = {}
+  const oldOffset = offset
+
+  a.name = name.decode(buf, offset)
+  offset += name.decode.bytes
+  a.type = types.toString(buf.readUInt16BE(offset))
+  if (a.type === 'OPT') {
+    a.udpPayloadSize = buf.readUInt16BE(offset + 2)
+    a.extendedRcode = buf.readUInt8(offset + 4)
+    a.ednsVersion = buf.readUInt8(offset + 5)
+    a.flags = buf.readUInt16BE(offset + 6)
+    a.flag_do = ((a.flags >> 15) & 0x1) === 1
+    a.options = ropt.decode(buf, offset + 8)
+    offset += 8 + ropt.decode.bytes
+  } else {
+    const klass = buf.readUInt16BE(offset + 2)
+    a.ttl = buf.readUInt32BE(offset + 4)
+
+    a.class = classes.toString(klass & NOT_FLUSH_MASK)
+    a.flush = !!(klass & FLUSH_MASK)
+
+    const enc = renc(a.type)
+    a.data = enc.decode(buf, offset + 8)
+    offset += 8 + enc.decode.bytes
+  }
+
+  answer.decode.bytes = offset - oldOffset
+  return a
+}
+
+answer.decode.bytes = 0
+
+answer.encodingLength = function (a) {
+  const data = (a.data !== null && a.data !== undefined) ? a.data : a.options
+  return name.encodingLength(a.name) + 8 + renc(a.type).encodingLength(data)
+}
+
+const question = exports.question = {}
+
+question.encode = function (q, buf, offset) {
+  if (!buf) buf = Buffer.alloc(question.encodingLength(q))
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+
+  name.encode(q.name, buf, offset)
+  offset += name.encode.bytes
+
+  buf.writeUInt16BE(types.toType(q.type), offset)
+  offset += 2
+
+  buf.writeUInt16BE(classes.toClass(q.class === undefined ? 'IN' : q.class), offset)
+  offset += 2
+
+  question.encode.bytes = offset - oldOffset
+  return q
+}
+
+question.encode.bytes = 0
+
+question.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+  const q = {}
+
+  q.name = name.decode(buf, offset)
+  offset += name.decode.bytes
+
+  q.type = types.toString(buf.readUInt16BE(offset))
+  offset += 2
+
+  q.class = classes.toString(buf.readUInt16BE(offset))
+  offset += 2
+
+  const qu = !!(q.class & QU_MASK)
+  if (qu) q.class &= NOT_QU_MASK
+
+  question.decode.bytes = offset - oldOffset
+  return q
+}
+
+question.decode.bytes = 0
+
+question.encodingLength = function (q) {
+  return name.encodingLength(q.name) + 4
+}
+
+exports.AUTHORITATIVE_ANSWER = 1 << 10
+exports.TRUNCATED_RESPONSE = 1 << 9
+exports.RECURSION_DESIRED = 1 << 8
+exports.RECURSION_AVAILABLE = 1 << 7
+exports.AUTHENTIC_DATA = 1 << 5
+exports.CHECKING_DISABLED = 1 << 4
+exports.DNSSEC_OK = 1 << 15
+
+exports.encode = function (result, buf, offset) {
+  const allocing = !buf
+
+  if (allocing) buf = Buffer.alloc(exports.encodingLength(result))
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+
+  if (!result.questions) result.questions = []
+  if (!result.answers) result.answers = []
+  if (!result.authorities) result.authorities = []
+  if (!result.additionals) result.additionals = []
+
+  header.encode(result, buf, offset)
+  offset += header.encode.bytes
+
+  offset = encodeList(result.questions, question, buf, offset)
+  offset = encodeList(result.answers, answer, buf, offset)
+  offset = encodeList(result.authorities, answer, buf, offset)
+  offset = encodeList(result.additionals, answer, buf, offset)
+
+  exports.encode.bytes = offset - oldOffset
+
+  // just a quick sanity check
+  if (allocing && exports.encode.bytes !== buf.length) {
+    return buf.slice(0, exports.encode.bytes)
+  }
+
+  return buf
+}
+
+exports.encode.bytes = 0
+
+exports.decode = function (buf, offset) {
+  if (!offset) offset = 0
+
+  const oldOffset = offset
+  const result = header.decode(buf, offset)
+  offset += header.decode.bytes
+
+  offset = decodeList(result.questions, question, buf, offset)
+  offset = decodeList(result.answers, answer, buf, offset)
+  offset = decodeList(result.authorities, answer, buf, offset)
+  offset = decodeList(result.additionals, answer, buf, offset)
+
+  exports.decode.bytes = offset - oldOffset
+
+  return result
+}
+
+exports.decode.bytes = 0
+
+exports.encodingLength = function (result) {
+  return header.encodingLength(result) +
+    encodingLengthList(result.questions || [], question) +
+    encodingLengthList(result.answers || [], answer) +
+    encodingLengthList(result.authorities || [], answer) +
+    encodingLengthList(result.additionals || [], answer)
+}
+
+exports.streamEncode = function (result) {
+  const buf = exports.encode(result)
+  const sbuf = Buffer.alloc(2)
+  sbuf.writeUInt16BE(buf.byteLength)
+  const combine = Buffer.concat([sbuf, buf])
+  exports.streamEncode.bytes = combine.byteLength
+  return combine
+}
+
+exports.streamEncode.bytes = 0
+
+exports.streamDecode = function (sbuf) {
+  const len = sbuf.readUInt16BE(0)
+  if (sbuf.byteLength < len + 2) {
+    // not enough data
+    return null
+  }
+  const result = exports.decode(sbuf.slice(2))
+  exports.streamDecode.bytes = exports.decode.bytes
+  return result
+}
+
+exports.streamDecode.bytes = 0
+
+function encodingLengthList (list, enc) {
+  let len = 0
+  for (let i = 0; i < list.length; i++) len += enc.encodingLength(list[i])
+  return len
+}
+
+function encodeList (list, enc, buf, offset) {
+  for (let i = 0; i < list.length; i++) {
+    enc.encode(list[i], buf, offset)
+    offset += enc.encode.bytes
+  }
+  return offset
+}
+
+function decodeList (list, enc, buf, offset) {
+  for (let i = 0; i < list.length; i++) {
+    list[i] = enc.decode(buf, offset)
+    offset += enc.decode.bytes
+  }
+  return offset
+}
+
+
+/***/ }),
+
+/***/ 4693:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+/*
+ * Traditional DNS header OPCODEs (4-bits) defined by IANA in
+ * https://www.iana.org/assignments/dns-parameters/dns-parameters.xhtml#dns-parameters-5
+ */
+
+exports.toString = function (opcode) {
+  switch (opcode) {
+    case 0: return 'QUERY'
+    case 1: return 'IQUERY'
+    case 2: return 'STATUS'
+    case 3: return 'OPCODE_3'
+    case 4: return 'NOTIFY'
+    case 5: return 'UPDATE'
+    case 6: return 'OPCODE_6'
+    case 7: return 'OPCODE_7'
+    case 8: return 'OPCODE_8'
+    case 9: return 'OPCODE_9'
+    case 10: return 'OPCODE_10'
+    case 11: return 'OPCODE_11'
+    case 12: return 'OPCODE_12'
+    case 13: return 'OPCODE_13'
+    case 14: return 'OPCODE_14'
+    case 15: return 'OPCODE_15'
+  }
+  return 'OPCODE_' + opcode
+}
+
+exports.toOpcode = function (code) {
+  switch (code.toUpperCase()) {
+    case 'QUERY': return 0
+    case 'IQUERY': return 1
+    case 'STATUS': return 2
+    case 'OPCODE_3': return 3
+    case 'NOTIFY': return 4
+    case 'UPDATE': return 5
+    case 'OPCODE_6': return 6
+    case 'OPCODE_7': return 7
+    case 'OPCODE_8': return 8
+    case 'OPCODE_9': return 9
+    case 'OPCODE_10': return 10
+    case 'OPCODE_11': return 11
+    case 'OPCODE_12': return 12
+    case 'OPCODE_13': return 13
+    case 'OPCODE_14': return 14
+    case 'OPCODE_15': return 15
+  }
+  return 0
+}
+
+
+/***/ }),
+
+/***/ 2075:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+exports.toString = function (type) {
+  switch (type) {
+    // list at
+    // https://www.iana.org/assignments/dns-parameters/dns-parameters.xhtml#dns-parameters-11
+    case 1: return 'LLQ'
+    case 2: return 'UL'
+    case 3: return 'NSID'
+    case 5: return 'DAU'
+    case 6: return 'DHU'
+    case 7: return 'N3U'
+    case 8: return 'CLIENT_SUBNET'
+    case 9: return 'EXPIRE'
+    case 10: return 'COOKIE'
+    case 11: return 'TCP_KEEPALIVE'
+    case 12: return 'PADDING'
+    case 13: return 'CHAIN'
+    case 14: return 'KEY_TAG'
+    case 26946: return 'DEVICEID'
+  }
+  if (type < 0) {
+    return null
+  }
+  return `OPTION_${type}`
+}
+
+exports.toCode = function (name) {
+  if (typeof name === 'number') {
+    return name
+  }
+  if (!name) {
+    return -1
+  }
+  switch (name.toUpperCase()) {
+    case 'OPTION_0': return 0
+    case 'LLQ': return 1
+    case 'UL': return 2
+    case 'NSID': return 3
+    case 'OPTION_4': return 4
+    case 'DAU': return 5
+    case 'DHU': return 6
+    case 'N3U': return 7
+    case 'CLIENT_SUBNET': return 8
+    case 'EXPIRE': return 9
+    case 'COOKIE': return 10
+    case 'TCP_KEEPALIVE': return 11
+    case 'PADDING': return 12
+    case 'CHAIN': return 13
+    case 'KEY_TAG': return 14
+    case 'DEVICEID': return 26946
+    case 'OPTION_65535': return 65535
+  }
+  const m = name.match(/_(\d+)$/)
+  if (m) {
+    return parseInt(m[1], 10)
+  }
+  return -1
+}
+
+
+/***/ }),
+
+/***/ 2028:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+/*
+ * Traditional DNS header RCODEs (4-bits) defined by IANA in
+ * https://www.iana.org/assignments/dns-parameters/dns-parameters.xhtml
+ */
+
+exports.toString = function (rcode) {
+  switch (rcode) {
+    case 0: return 'NOERROR'
+    case 1: return 'FORMERR'
+    case 2: return 'SERVFAIL'
+    case 3: return 'NXDOMAIN'
+    case 4: return 'NOTIMP'
+    case 5: return 'REFUSED'
+    case 6: return 'YXDOMAIN'
+    case 7: return 'YXRRSET'
+    case 8: return 'NXRRSET'
+    case 9: return 'NOTAUTH'
+    case 10: return 'NOTZONE'
+    case 11: return 'RCODE_11'
+    case 12: return 'RCODE_12'
+    case 13: return 'RCODE_13'
+    case 14: return 'RCODE_14'
+    case 15: return 'RCODE_15'
+  }
+  return 'RCODE_' + rcode
+}
+
+exports.toRcode = function (code) {
+  switch (code.toUpperCase()) {
+    case 'NOERROR': return 0
+    case 'FORMERR': return 1
+    case 'SERVFAIL': return 2
+    case 'NXDOMAIN': return 3
+    case 'NOTIMP': return 4
+    case 'REFUSED': return 5
+    case 'YXDOMAIN': return 6
+    case 'YXRRSET': return 7
+    case 'NXRRSET': return 8
+    case 'NOTAUTH': return 9
+    case 'NOTZONE': return 10
+    case 'RCODE_11': return 11
+    case 'RCODE_12': return 12
+    case 'RCODE_13': return 13
+    case 'RCODE_14': return 14
+    case 'RCODE_15': return 15
+  }
+  return 0
+}
+
+
+/***/ }),
+
+/***/ 1891:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+exports.toString = function (type) {
+  switch (type) {
+    case 1: return 'A'
+    case 10: return 'NULL'
+    case 28: return 'AAAA'
+    case 18: return 'AFSDB'
+    case 42: return 'APL'
+    case 257: return 'CAA'
+    case 60: return 'CDNSKEY'
+    case 59: return 'CDS'
+    case 37: return 'CERT'
+    case 5: return 'CNAME'
+    case 49: return 'DHCID'
+    case 32769: return 'DLV'
+    case 39: return 'DNAME'
+    case 48: return 'DNSKEY'
+    case 43: return 'DS'
+    case 55: return 'HIP'
+    case 13: return 'HINFO'
+    case 45: return 'IPSECKEY'
+    case 25: return 'KEY'
+    case 36: return 'KX'
+    case 29: return 'LOC'
+    case 15: return 'MX'
+    case 35: return 'NAPTR'
+    case 2: return 'NS'
+    case 47: return 'NSEC'
+    case 50: return 'NSEC3'
+    case 51: return 'NSEC3PARAM'
+    case 12: return 'PTR'
+    case 46: return 'RRSIG'
+    case 17: return 'RP'
+    case 24: return 'SIG'
+    case 6: return 'SOA'
+    case 99: return 'SPF'
+    case 33: return 'SRV'
+    case 44: return 'SSHFP'
+    case 32768: return 'TA'
+    case 249: return 'TKEY'
+    case 52: return 'TLSA'
+    case 250: return 'TSIG'
+    case 16: return 'TXT'
+    case 252: return 'AXFR'
+    case 251: return 'IXFR'
+    case 41: return 'OPT'
+    case 255: return 'ANY'
+  }
+  return 'UNKNOWN_' + type
+}
+
+exports.toType = function (name) {
+  switch (name.toUpperCase()) {
+    case 'A': return 1
+    case 'NULL': return 10
+    case 'AAAA': return 28
+    case 'AFSDB': return 18
+    case 'APL': return 42
+    case 'CAA': return 257
+    case 'CDNSKEY': return 60
+    case 'CDS': return 59
+    case 'CERT': return 37
+    case 'CNAME': return 5
+    case 'DHCID': return 49
+    case 'DLV': return 32769
+    case 'DNAME': return 39
+    case 'DNSKEY': return 48
+    case 'DS': return 43
+    case 'HIP': return 55
+    case 'HINFO': return 13
+    case 'IPSECKEY': return 45
+    case 'KEY': return 25
+    case 'KX': return 36
+    case 'LOC': return 29
+    case 'MX': return 15
+    case 'NAPTR': return 35
+    case 'NS': return 2
+    case 'NSEC': return 47
+    case 'NSEC3': return 50
+    case 'NSEC3PARAM': return 51
+    case 'PTR': return 12
+    case 'RRSIG': return 46
+    case 'RP': return 17
+    case 'SIG': return 24
+    case 'SOA': return 6
+    case 'SPF': return 99
+    case 'SRV': return 33
+    case 'SSHFP': return 44
+    case 'TA': return 32768
+    case 'TKEY': return 249
+    case 'TLSA': return 52
+    case 'TSIG': return 250
+    case 'TXT': return 16
+    case 'AXFR': return 252
+    case 'IXFR': return 251
+    case 'OPT': return 41
+    case 'ANY': return 255
+    case '*': return 255
+  }
+  if (name.toUpperCase().startsWith('UNKNOWN_')) return parseInt(name.slice(8))
+  return 0
+}
+
+
+/***/ }),
+
 /***/ 1916:
 /***/ ((__unused_webpack_module, exports) => {
 
@@ -40260,6 +42348,263 @@ exports.visit = visit;
 exports.visitAsync = visitAsync;
 
 
+/***/ }),
+
+/***/ 4550:
+/***/ ((module) => {
+
+// GENERATED FILE. DO NOT EDIT.
+var ipCodec = (function(exports) {
+  "use strict";
+  
+  Object.defineProperty(exports, "__esModule", {
+    value: true
+  });
+  exports.decode = decode;
+  exports.encode = encode;
+  exports.familyOf = familyOf;
+  exports.name = void 0;
+  exports.sizeOf = sizeOf;
+  exports.v6 = exports.v4 = void 0;
+  const v4Regex = /^(\d{1,3}\.){3,3}\d{1,3}$/;
+  const v4Size = 4;
+  const v6Regex = /^(::)?(((\d{1,3}\.){3}(\d{1,3}){1})?([0-9a-f]){0,4}:{0,2}){1,8}(::)?$/i;
+  const v6Size = 16;
+  const v4 = {
+    name: 'v4',
+    size: v4Size,
+    isFormat: ip => v4Regex.test(ip),
+  
+    encode(ip, buff, offset) {
+      offset = ~~offset;
+      buff = buff || new Uint8Array(offset + v4Size);
+      const max = ip.length;
+      let n = 0;
+  
+      for (let i = 0; i < max;) {
+        const c = ip.charCodeAt(i++);
+  
+        if (c === 46) {
+          // "."
+          buff[offset++] = n;
+          n = 0;
+        } else {
+          n = n * 10 + (c - 48);
+        }
+      }
+  
+      buff[offset] = n;
+      return buff;
+    },
+  
+    decode(buff, offset) {
+      offset = ~~offset;
+      return `${buff[offset++]}.${buff[offset++]}.${buff[offset++]}.${buff[offset]}`;
+    }
+  
+  };
+  exports.v4 = v4;
+  const v6 = {
+    name: 'v6',
+    size: v6Size,
+    isFormat: ip => ip.length > 0 && v6Regex.test(ip),
+  
+    encode(ip, buff, offset) {
+      offset = ~~offset;
+      let end = offset + v6Size;
+      let fill = -1;
+      let hexN = 0;
+      let decN = 0;
+      let prevColon = true;
+      let useDec = false;
+      buff = buff || new Uint8Array(offset + v6Size); // Note: This algorithm needs to check if the offset
+      // could exceed the buffer boundaries as it supports
+      // non-standard compliant encodings that may go beyond
+      // the boundary limits. if (offset < end) checks should
+      // not be necessary...
+  
+      for (let i = 0; i < ip.length; i++) {
+        let c = ip.charCodeAt(i);
+  
+        if (c === 58) {
+          // :
+          if (prevColon) {
+            if (fill !== -1) {
+              // Not Standard! (standard doesn't allow multiple ::)
+              // We need to treat
+              if (offset < end) buff[offset] = 0;
+              if (offset < end - 1) buff[offset + 1] = 0;
+              offset += 2;
+            } else if (offset < end) {
+              // :: in the middle
+              fill = offset;
+            }
+          } else {
+            // : ends the previous number
+            if (useDec === true) {
+              // Non-standard! (ipv4 should be at end only)
+              // A ipv4 address should not be found anywhere else but at
+              // the end. This codec also support putting characters
+              // after the ipv4 address..
+              if (offset < end) buff[offset] = decN;
+              offset++;
+            } else {
+              if (offset < end) buff[offset] = hexN >> 8;
+              if (offset < end - 1) buff[offset + 1] = hexN & 0xff;
+              offset += 2;
+            }
+  
+            hexN = 0;
+            decN = 0;
+          }
+  
+          prevColon = true;
+          useDec = false;
+        } else if (c === 46) {
+          // . indicates IPV4 notation
+          if (offset < end) buff[offset] = decN;
+          offset++;
+          decN = 0;
+          hexN = 0;
+          prevColon = false;
+          useDec = true;
+        } else {
+          prevColon = false;
+  
+          if (c >= 97) {
+            c -= 87; // a-f ... 97~102 -87 => 10~15
+          } else if (c >= 65) {
+            c -= 55; // A-F ... 65~70 -55 => 10~15
+          } else {
+            c -= 48; // 0-9 ... starting from charCode 48
+  
+            decN = decN * 10 + c;
+          } // We don't know yet if its a dec or hex number
+  
+  
+          hexN = (hexN << 4) + c;
+        }
+      }
+  
+      if (prevColon === false) {
+        // Commiting last number
+        if (useDec === true) {
+          if (offset < end) buff[offset] = decN;
+          offset++;
+        } else {
+          if (offset < end) buff[offset] = hexN >> 8;
+          if (offset < end - 1) buff[offset + 1] = hexN & 0xff;
+          offset += 2;
+        }
+      } else if (fill === 0) {
+        // Not Standard! (standard doesn't allow multiple ::)
+        // This means that a : was found at the start AND end which means the
+        // end needs to be treated as 0 entry...
+        if (offset < end) buff[offset] = 0;
+        if (offset < end - 1) buff[offset + 1] = 0;
+        offset += 2;
+      } else if (fill !== -1) {
+        // Non-standard! (standard doens't allow multiple ::)
+        // Here we find that there has been a :: somewhere in the middle
+        // and the end. To treat the end with priority we need to move all
+        // written data two bytes to the right.
+        offset += 2;
+  
+        for (let i = Math.min(offset - 1, end - 1); i >= fill + 2; i--) {
+          buff[i] = buff[i - 2];
+        }
+  
+        buff[fill] = 0;
+        buff[fill + 1] = 0;
+        fill = offset;
+      }
+  
+      if (fill !== offset && fill !== -1) {
+        // Move the written numbers to the end while filling the everything
+        // "fill" to the bytes with zeros.
+        if (offset > end - 2) {
+          // Non Standard support, when the cursor exceeds bounds.
+          offset = end - 2;
+        }
+  
+        while (end > fill) {
+          buff[--end] = offset < end && offset > fill ? buff[--offset] : 0;
+        }
+      } else {
+        // Fill the rest with zeros
+        while (offset < end) {
+          buff[offset++] = 0;
+        }
+      }
+  
+      return buff;
+    },
+  
+    decode(buff, offset) {
+      offset = ~~offset;
+      let result = '';
+  
+      for (let i = 0; i < v6Size; i += 2) {
+        if (i !== 0) {
+          result += ':';
+        }
+  
+        result += (buff[offset + i] << 8 | buff[offset + i + 1]).toString(16);
+      }
+  
+      return result.replace(/(^|:)0(:0)*:0(:|$)/, '$1::$3').replace(/:{3,4}/, '::');
+    }
+  
+  };
+  exports.v6 = v6;
+  const name = 'ip';
+  exports.name = name;
+  
+  function sizeOf(ip) {
+    if (v4.isFormat(ip)) return v4.size;
+    if (v6.isFormat(ip)) return v6.size;
+    throw Error(`Invalid ip address: ${ip}`);
+  }
+  
+  function familyOf(string) {
+    return sizeOf(string) === v4.size ? 1 : 2;
+  }
+  
+  function encode(ip, buff, offset) {
+    offset = ~~offset;
+    const size = sizeOf(ip);
+  
+    if (typeof buff === 'function') {
+      buff = buff(offset + size);
+    }
+  
+    if (size === v4.size) {
+      return v4.encode(ip, buff, offset);
+    }
+  
+    return v6.encode(ip, buff, offset);
+  }
+  
+  function decode(buff, offset, length) {
+    offset = ~~offset;
+    length = length || buff.length - offset;
+  
+    if (length === v4.size) {
+      return v4.decode(buff, offset, length);
+    }
+  
+    if (length === v6.size) {
+      return v6.decode(buff, offset, length);
+    }
+  
+    throw Error(`Invalid buffer size needs to be ${v4.size} for v4 or ${v6.size} for v6.`);
+  }
+  return "default" in exports ? exports.default : exports;
+})({});
+if (typeof define === 'function' && define.amd) define([], function() { return ipCodec; });
+else if (true) module.exports = ipCodec;
+
+
 /***/ })
 
 /******/ });
@@ -43745,7 +46090,12 @@ function maskSecrets(text, secrets, start, end) {
 
 
 
-/** Every finding with its line of source, for people; the last line is a summary. Ends with a newline. */
+/** More findings of one file than this are told by their number: nobody reads them. */
+const MAX_SHOWN = 1000;
+/**
+ * The findings with their lines of source, for people; the last line is a summary. Of a file with very many of them, the gravest
+ * are shown, and it is said what is not. Ends with a newline.
+ */
 function formatPretty(report, options) {
     const blocks = report.files.flatMap((file) => prettyFile(file, options.colors));
     const summary = summaryLine(report, options);
@@ -43755,7 +46105,25 @@ function prettyFile(file, colors) {
     if (file.diagnostics.length === 0)
         return [];
     const lines = sourceLines(file.text);
-    return file.diagnostics.map((diagnostic) => block(file, diagnostic, lines, colors));
+    const { shown, left } = gravest(file.diagnostics);
+    const blocks = shown.map((diagnostic) => block(file, diagnostic, lines, colors));
+    if (left.length === 0)
+        return blocks;
+    const rules = [...new Set(left.map(({ rule }) => rule))].toSorted().join(', ');
+    const rest = `${count(left.length, 'more finding')} in ${printable_printable(file.file)}, of ${rules}`;
+    return [...blocks, `${colors.bold(rest)}: soda-guard lint --format json shows all\n`];
+}
+const pretty_SEVERITIES = ['error', 'warning', 'note'];
+/** In the order in which they came. */
+function gravest(diagnostics) {
+    if (diagnostics.length <= MAX_SHOWN)
+        return { shown: diagnostics, left: [] };
+    const ranked = pretty_SEVERITIES.flatMap((wanted) => diagnostics.filter(({ severity }) => severity === wanted));
+    const chosen = new Set(ranked.slice(0, MAX_SHOWN));
+    return {
+        shown: diagnostics.filter((diagnostic) => chosen.has(diagnostic)),
+        left: ranked.slice(MAX_SHOWN),
+    };
 }
 function block(file, diagnostic, lines, colors) {
     const { rule, severity, message, range, related, fix, help } = diagnostic;
@@ -43991,7 +46359,7 @@ function addressBytes(ip) {
  * brackets and zone id. Nothing else is an address: `127.1`, `0x7f000001` and `2130706433`, which the C library reads
  * as one, are not.
  */
-function parseIpAddress(text) {
+function ip_address_parseIpAddress(text) {
     if ((0,external_node_net_.isIPv4)(text))
         return address(4, text);
     // The colon first: Node compiles a large expression for its answer, and nearly every text here is a name.
@@ -44167,7 +46535,7 @@ function result_fail(problem) {
  * The fault of a finding, completed by what its repaired text turns out to be: the text to write if that is right,
  * and otherwise what is still wrong with it, so that nobody has to correct the same entry twice.
  */
-function host_fault_concludeFault(finding, parse) {
+function concludeFault(finding, parse) {
     const { fault, repaired, certain = false } = finding;
     if (repaired === undefined)
         return fault;
@@ -44325,7 +46693,7 @@ const LEADING_ZERO = /(?:^|\.)0[0-9]/;
 /** The address that programs with the C library's `inet_aton` see in the text. */
 function readLoosely(text) {
     const address = URL.canParse(`http://${text}/`)
-        ? parseIpAddress(new URL(`http://${text}/`).hostname)
+        ? ip_address_parseIpAddress(new URL(`http://${text}/`).hostname)
         : undefined;
     return address?.text;
 }
@@ -44337,7 +46705,7 @@ function lookalikeFinding(name) {
     if (!ENDS_IN_NUMBER.test(name))
         return undefined;
     const code = 'host-ipv4-lookalike';
-    if (parseIpAddress(name) !== undefined) {
+    if (ip_address_parseIpAddress(name) !== undefined) {
         const message = `${visible_text_quote(name)} is an IPv4 address and not a name: it takes neither a trailing dot nor a wildcard.`;
         return { fault: { code, message }, repaired: name, certain: true };
     }
@@ -44452,8 +46820,8 @@ function parseHostName(text) {
     const { fault, repaired } = examined.problem;
     // What would be written instead of an IPv4 look-alike is an address, and so no name either.
     if (repaired === undefined || fault.code === 'host-ipv4-lookalike')
-        return fail(fault);
-    return fail(concludeFault(examined.problem, parseHostName));
+        return result_fail(fault);
+    return result_fail(concludeFault(examined.problem, parseHostName));
 }
 
 ;// CONCATENATED MODULE: ./build/src/policy/host-shape.js
@@ -44485,7 +46853,7 @@ function slashFinding(text) {
         return undefined;
     const [before, after] = [text.slice(0, slash), text.slice(slash + 1)];
     const span = [slash, text.length];
-    const address = parseIpAddress(before.replace(/^\[(.*)\]$/, '$1'));
+    const address = ip_address_parseIpAddress(before.replace(/^\[(.*)\]$/, '$1'));
     if (/^[0-9]+$/.test(after) && (address !== undefined || /^[0-9.]+$/.test(before))) {
         const message = `${visible_text_quote(text)} is a range of addresses (CIDR). An entry is one address or one name: list each one that is needed.`;
         const whole = address !== undefined && Number(after) === (address.family === 4 ? 32 : 128);
@@ -44544,7 +46912,7 @@ function bracketFinding(text) {
     const code = 'host-brackets';
     const inner = /^\[+([^[\]]*)\]+$/.exec(text)?.[1];
     if (inner !== undefined && inner !== '') {
-        const repaired = parseIpAddress(inner)?.family === 6 ? `[${inner}]` : inner;
+        const repaired = ip_address_parseIpAddress(inner)?.family === 6 ? `[${inner}]` : inner;
         const message = `${visible_text_quote(text)} has brackets where there should be none: one pair stands around an IPv6 address, and around nothing else.`;
         return { fault: { code, message }, repaired, certain: true };
     }
@@ -44585,7 +46953,7 @@ const NAME_ONLY = /^[A-Za-z0-9._-]+$/;
 /** What is wrong with a text as a host, before any suggestion is tried. */
 function examineHost(text) {
     const bracketed = text.startsWith('[') ? /^\[([^[\]]*)\]$/.exec(text)?.[1] : undefined;
-    const address = parseIpAddress(bracketed ?? text);
+    const address = ip_address_parseIpAddress(bracketed ?? text);
     if (address !== undefined && (bracketed === undefined || address.family === 6))
         return result_ok({ kind: 'address', address });
     const finding = NAME_ONLY.test(text) ? undefined : foreignFinding(text);
@@ -44612,7 +46980,7 @@ function foreignFinding(text) {
  */
 function parseHost(text) {
     const examined = examineHost(text);
-    return examined.ok ? examined : result_fail(host_fault_concludeFault(examined.problem, parseHost));
+    return examined.ok ? examined : result_fail(concludeFault(examined.problem, parseHost));
 }
 /** The host in its canonical spelling, IPv6 without brackets. */
 function host_formatHost(host) {
@@ -44711,7 +47079,7 @@ function examinePattern(text) {
  */
 function parsePattern(text) {
     const examined = examinePattern(text);
-    return examined.ok ? examined : result_fail(host_fault_concludeFault(examined.problem, parsePattern));
+    return examined.ok ? examined : result_fail(concludeFault(examined.problem, parsePattern));
 }
 /** The canonical text, which `parsePattern` reads back as the same pattern; IPv6 without brackets. */
 function host_pattern_formatPattern(pattern) {
@@ -44877,12 +47245,12 @@ function makeEntry(rule, origin) {
 function splitPort(text) {
     if (!text.includes(':'))
         return result_ok({ host: text, port: undefined });
-    const bare = parseIpAddress(text);
+    const bare = ip_address_parseIpAddress(text);
     if (bare?.family === 6) {
         const colon = text.lastIndexOf(':');
         const [before, last] = [text.slice(0, colon), text.slice(colon + 1)];
         const code = 'host-brackets';
-        if (parseIpAddress(before)?.family === 6 && parsePort(last).ok) {
+        if (ip_address_parseIpAddress(before)?.family === 6 && parsePort(last).ok) {
             const message = `${visible_text_quote(text)} is an IPv6 address without brackets, and it cannot be told whether ${visible_text_quote(last)} is a port. Write "[${before}]:${last}" or "[${bare.text}]".`;
             return result_fail({ fault: { code, message } });
         }
@@ -44939,7 +47307,7 @@ function examineEntryText(text) {
  */
 function parseEntryText(text) {
     const examined = examineEntryText(text);
-    return examined.ok ? examined : result_fail(host_fault_concludeFault(examined.problem, parseEntryText));
+    return examined.ok ? examined : result_fail(concludeFault(examined.problem, parseEntryText));
 }
 /** The canonical text of an entry, the port always printed, IPv6 in brackets: what `parseEntryText` reads back. */
 function entry_formatEntry(entry) {
@@ -52160,7 +54528,7 @@ function remedyFor(path, node, expected) {
                 ? 'Quotes make it text: write it without.'
                 : 'Write it in plain digits.';
         default:
-            return 'Write one value.';
+            return /^-[0-9]/.test(text) ? 'Write 0 or more.' : 'Write one value.';
     }
 }
 function wrongType({ range }, message) {
@@ -55011,8 +57379,7 @@ function removeItem(title, list, item, { text }) {
     // Outside it stands where an alias points to, and others may point there, too.
     if (!inside || list.items.length < 2)
         return undefined;
-    // In a list of both shapes each item takes part in a question that only a person can answer.
-    if (new Set(list.items.map(isWholeItem)).size > 1)
+    if (isMixed(list))
         return undefined;
     const written = text.slice(start.offset, end.offset);
     if (/[#&]/.test(written))
@@ -55023,17 +57390,36 @@ function removeItem(title, list, item, { text }) {
     return edit === undefined ? undefined : { title, edits: [edit] };
 }
 /**
- * Why nobody but a person can delete an item, as a sentence behind a blank, where a comment is the reason; else nothing.
- * The comment may be about the item, or about others as well.
+ * Why nobody but a person can delete an item for which there is no fix, as a sentence behind a blank; nothing where the reason
+ * is none of the item's own.
  */
-function commentOnItem({ range }, { text }) {
+function whyLeft(list, item, source) {
+    const reason = hasComment(item, source)
+        ? 'It has a comment'
+        : hasAlias(item, source)
+            ? 'An anchor or an alias belongs to it'
+            : isMixed(list)
+                ? 'The list has entries of both shapes'
+                : undefined;
+    return reason === undefined ? '' : ` ${reason}, so --fix leaves it to you.`;
+}
+/** The comment may be about the item, or about others as well. */
+function hasComment({ range }, { text }) {
     const lineStart = text.lastIndexOf('\n', range.start.offset - 1) + 1;
     const lineEnd = text.indexOf('\n', range.end.offset);
     const own = text.slice(range.start.offset, lineEnd === -1 ? text.length : lineEnd);
     const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
-    if (!/(?:^|[\s,])#/.test(own) && !/^[ \t]*#/.test(above))
-        return '';
-    return ' It has a comment, so --fix leaves it to you.';
+    return /(?:^|[\s,])#/.test(own) || /^[ \t]*#/.test(above);
+}
+/** In front of it, in it, or in its place (YAML 1.2.2, section 7.1). */
+function hasAlias({ range }, { text }) {
+    const before = text.slice(text.lastIndexOf('\n', range.start.offset - 1) + 1, range.start.offset);
+    const written = text.slice(range.start.offset, range.end.offset);
+    return /&\S+\s+$/.test(before) || /(?:^|[\s{,:])[*&]\w/.test(written);
+}
+/** Such a list asks a question that only a person can answer. */
+function isMixed({ items }) {
+    return new Set(items.map(isWholeItem)).size > 1;
 }
 /** Whether the host is the whole item, or a value in it. */
 function isWholeItem({ range, host }) {
@@ -55124,7 +57510,7 @@ function* covered_entry_check({ policy }) {
             if (item.entry === undefined || wider?.entry === undefined)
                 continue;
             const fix = removeItem('Delete the covered entry', list, item, policy.source);
-            const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
+            const obstacle = fix === undefined ? whyLeft(list, item, policy.source) : '';
             yield {
                 range: item.range,
                 message: `${entry_formatEntry(item.entry)} is already allowed by ${covered_entry_describe(wider.entry)}, line ${wider.range.start.line}. Delete one of the two.${obstacle}`,
@@ -55232,7 +57618,7 @@ function* duplicate_entry_check({ policy }) {
                 continue;
             }
             const fix = removeItem('Delete the second entry', list, item, policy.source);
-            const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
+            const obstacle = fix === undefined ? whyLeft(list, item, policy.source) : '';
             yield {
                 range: item.range,
                 message: `${entry_formatEntry(item.entry)} is already in this list. Delete one of the two.${obstacle}`,
@@ -57337,8 +59723,18 @@ function list_place_listPlace(policy, owner) {
         section: server === undefined ? 'sandbox' : serverKeyPath(server.name),
         hasSection: key !== undefined,
         list,
+        shape: itemShape(policy, list),
         line: (list?.key ?? key)?.start.line ?? 1,
     };
+}
+/** The shape of a list's items, for a list without any that of the first list that has some; mappings if none has. */
+function itemShape(policy, list) {
+    const lists = [list, policy.sandbox.allowedHosts, ...[...policy.servers.values()].map(listOf)];
+    const shaped = lists.find((one) => one !== undefined && one.shape !== 'none');
+    return shaped?.shape === 'strings' ? 'strings' : 'mappings';
+}
+function listOf({ allowedHosts }) {
+    return allowedHosts;
 }
 /** How items of {@link itemFor} get into the list of their place. */
 function list_place_additionOf(items, place, file) {
@@ -57355,21 +59751,21 @@ function list_place_additionOf(items, place, file) {
     return { where: `add to ${visible_text_printable(file)}`, lines: [`${section}:`, ...made.map((text) => `  ${text}`)] };
 }
 /**
- * The item that allows exactly this host and port, as a line of YAML in the shape of the list (a mapping where the
- * list has none yet), the port always named, or the sentence that says why no item can.
+ * The item that allows exactly this host and port, as a line of YAML in the shape of its list, the port always named,
+ * or the sentence that says why no item can.
  */
-function list_place_itemFor(host, port, list) {
+function list_place_itemFor(host, port, shape) {
     const pattern = parsePattern(host_formatHost(host));
     if (!pattern.ok)
         return result_fail(pattern.problem.message);
     const exact = { pattern: pattern.value, port, allowPrivate: false };
     const fault = checkRule(exact);
     if (fault === undefined)
-        return result_ok(`- ${list?.shape === 'strings' ? stringItem(exact) : mappingItem(exact, host)}`);
+        return result_ok(`- ${shape === 'strings' ? stringItem(exact) : mappingItem(exact, host)}`);
     const rule = { ...exact, allowPrivate: true };
     if (checkRule(rule) !== undefined)
         return result_fail(fault.message);
-    if (list?.shape !== 'strings')
+    if (shape !== 'strings')
         return result_ok(`- ${mappingItem(rule, host)}`);
     return result_fail(`${host_formatHost(host)} is private and needs "allow_private: true", which a list of strings cannot say: write the ` +
         `items of that list as mappings, and add - ${mappingItem(rule, host)}`);
@@ -57399,7 +59795,7 @@ const YAML_WORDS = new Set([
 ;// CONCATENATED MODULE: ./build/src/policy/allowlist.js
 
 /** Arranges entries for decisions. */
-function compileAllowlist(entries) {
+function allowlist_compileAllowlist(entries) {
     const exact = new Map();
     const wildcards = new Map();
     const union = new Set();
@@ -57425,7 +59821,7 @@ function compileAllowlist(entries) {
  * Decides whether a host and port may be reached. Pure, and before any name is resolved. The pair counts: a host that
  * is listed with another port is denied.
  */
-function decide(allowlist, host, port) {
+function allowlist_decide(allowlist, host, port) {
     const text = host_formatHost(host);
     const exact = allowlist.exact.get(text);
     const listed = exact?.get(port);
@@ -57633,21 +60029,21 @@ function* url_not_listed_check({ policy }) {
         // A server without a list may reach every host, and of a list with mistakes nobody knows what it was to allow.
         if (own === undefined)
             continue;
-        const allowlist = compileAllowlist([...own, ...agent, ...upstreamOf(policy)]);
+        const allowlist = allowlist_compileAllowlist([...own, ...agent, ...upstreamOf(policy)]);
         for (const value of [...server.args, ...server.env.values()]) {
             for (const found of urlsIn(value.value)) {
-                if (decide(allowlist, found.host, found.port).verdict === 'allow')
+                if (allowlist_decide(allowlist, found.host, found.port).verdict === 'allow')
                     continue;
                 yield {
                     range: rangeWithin(policy.source, value.range, found.text),
-                    message: `${visible_text_quote(server.name)} may not reach ${host_formatHostPort(found.host, found.port)}. ${remedy(found, server)}`,
+                    message: `${visible_text_quote(server.name)} may not reach ${host_formatHostPort(found.host, found.port)}. ${remedy(policy, found, server)}`,
                 };
             }
         }
     }
 }
-function remedy({ host, port }, { name, allowedHosts }) {
-    const item = list_place_itemFor(host, port, allowedHosts);
+function remedy({ model }, { host, port }, { name, allowedHosts }) {
+    const item = list_place_itemFor(host, port, itemShape(model, allowedHosts));
     return item.ok ? `Add to the allowed_hosts of ${visible_text_quote(name)}: ${item.value}` : item.problem;
 }
 
@@ -58500,7 +60896,7 @@ const mode_MODE_MEANING = {
 /** The required mode where the caller names none. */
 const DEFAULT_MINIMUM = 'proxied';
 /** The mode that a gate and a proxy make together. */
-function modeOf(egress) {
+function mode_modeOf(egress) {
     switch (egress.gate) {
         case 'closed':
             return 'isolated';
@@ -58528,12 +60924,12 @@ function egressFault(egress) {
         : undefined;
 }
 /** Whether `a` protects less than `b`. */
-function isWeaker(a, b) {
+function mode_isWeaker(a, b) {
     return MODES.indexOf(a) > MODES.indexOf(b);
 }
 /** The weaker of two modes. */
 function weaker(a, b) {
-    return isWeaker(a, b) ? a : b;
+    return mode_isWeaker(a, b) ? a : b;
 }
 /** Reads a value of `--min-isolation`, or of the input `min-isolation`. The spelling is exact. */
 function parseMode(text) {
@@ -58824,7 +61220,7 @@ function effectiveMode(input) {
         return selected;
     const servers = selected.value;
     const upstream = effective_mode_valueOf(upstreamEntry(policy));
-    const { entries } = compileAllowlist([
+    const { entries } = allowlist_compileAllowlist([
         ...(policy.sandbox.allowedHosts?.entries ?? []),
         ...(upstream === undefined ? [] : [upstream]),
         ...servers.flatMap((server) => server.allowedHosts?.entries ?? []),
@@ -58837,12 +61233,13 @@ function effectiveMode(input) {
     return result_ok({
         file: policy.file,
         phase,
-        mode: modeOf(egress),
-        policyMode: modeOf(wanted),
+        mode: mode_modeOf(egress),
+        policyMode: mode_modeOf(wanted),
         egress,
         machine,
         reasons: machine?.usable === false ? [noUsableBackend(machine), ...reasons] : reasons,
         principals: [{ name: 'agent', entries }],
+        servers,
         limits: policy.sandbox.limits,
         soda: sodaReadings(policy.sandbox, servers),
     });
@@ -58933,7 +61330,7 @@ function whyItMatches({ pattern, port }, host) {
 }
 function denied(decision, host, port, { policy }) {
     const place = listPlace(policy, decision.nearest?.owner ?? { kind: 'agent' });
-    const item = itemFor(host, port, place.list);
+    const item = itemFor(host, port, place.shape);
     return [
         `  ${whyNot(decision, host, port)}`,
         ...(item.ok
@@ -59290,6 +61687,84 @@ function section(title, lines, colors) {
     return lines.length === 0 ? '' : [colors.bold(title), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
+;// CONCATENATED MODULE: ./build/src/policy/intersect.js
+
+/** Whether an allowlist allows everything that an entry does; private addresses only where it allows those too. */
+function covers(allowlist, { pattern, port, allowPrivate }) {
+    if (pattern.kind === 'exact') {
+        const decision = decide(allowlist, pattern.host, port);
+        return decision.verdict === 'allow' && (decision.entry.allowPrivate || !allowPrivate);
+    }
+    const labels = pattern.parent.split('.');
+    return labels.some((_label, index) => allowlist.wildcards.get(labels.slice(index).join('.'))?.has(port) === true);
+}
+/**
+ * Entries that allow exactly what both lists allow: of two that overlap the narrower one, private addresses only where
+ * both grant them. Patterns are a name or all below one, so that two of them are nested or have nothing in common.
+ */
+function intersect_intersectEntries(a, b) {
+    return compileAllowlist([...narrowed(a, b), ...narrowed(b, a)]).entries;
+}
+/** Those of one list that the other allows, without private addresses where that one does not grant them. */
+function narrowed(entries, others) {
+    const allowlist = compileAllowlist(others);
+    return entries.flatMap((entry) => [entry, { ...entry, allowPrivate: false }]
+        .filter((candidate) => covers(allowlist, candidate))
+        .slice(0, 1));
+}
+
+;// CONCATENATED MODULE: ./build/src/isolation/intersect-modes.js
+
+
+/**
+ * What two policies both allow, in the stricter of their modes: so that neither a change of the policy nor an old
+ * version of it grants more than the other. A mode that enforces nothing allows everything, so it takes nothing from
+ * the other's list. What is not about isolation (file, phase, servers, SODA's readings) is that of `head`.
+ */
+function intersectModes(base, head) {
+    const stricter = isWeaker(head.mode, base.mode) ? base : head;
+    const principals = head.principals.map((principal) => {
+        const other = base.principals.find(({ name }) => name === principal.name);
+        return { ...principal, entries: allowedByBoth(base, other?.entries ?? [], head, principal.entries) };
+    });
+    const isClosed = principals.every(({ entries }) => entries.length === 0);
+    const egress = isEnforced(stricter.mode)
+        ? { gate: isClosed ? 'closed' : 'proxy-only', proxy: 'enforcing' }
+        : stricter.egress;
+    const policyMode = isWeaker(head.policyMode, base.policyMode) ? base.policyMode : head.policyMode;
+    return {
+        ...head,
+        mode: modeOf(egress),
+        policyMode: isEnforced(policyMode) && isClosed ? 'isolated' : policyMode,
+        egress,
+        reasons: [...head.reasons, ...base.reasons],
+        principals,
+        limits: stricterLimits(base.limits, head.limits),
+    };
+}
+function allowedByBoth(base, baseEntries, head, headEntries) {
+    if (!isEnforced(base.mode))
+        return headEntries;
+    return isEnforced(head.mode) ? intersectEntries(headEntries, baseEntries) : baseEntries;
+}
+/** Whether a mode holds a list of hosts at all. */
+function isEnforced(mode) {
+    return mode === 'isolated' || mode === 'proxied';
+}
+function stricterLimits(a, b) {
+    return {
+        memoryMb: smaller(a.memoryMb, b.memoryMb),
+        cpuPercent: smaller(a.cpuPercent, b.cpuPercent),
+        maxPids: smaller(a.maxPids, b.maxPids),
+    };
+}
+/** 0 asks for no limit, as a missing key does. */
+function smaller(a, b) {
+    if (a === undefined || a.value === 0)
+        return b;
+    return b === undefined || b.value === 0 || a.value < b.value ? a : b;
+}
+
 ;// CONCATENATED MODULE: ./build/src/isolation/mermaid.js
 /** Flowcharts of Mermaid. https://mermaid.js.org/syntax/flowchart.html */
 /** Viewers give up on large drawings, GitHub's among them; a drawing says how many nodes it leaves out. */
@@ -59324,9 +61799,9 @@ function inertLabel(text) {
 /** `undefined` if the effective mode is at least as strong as the minimum, else the refusal. */
 function checkMinimum(effective, minimum) {
     const { mode } = effective;
-    if (!isWeaker(mode, minimum))
+    if (!mode_isWeaker(mode, minimum))
         return undefined;
-    const reasons = effective.reasons.filter(({ ceiling }) => ceiling !== undefined && isWeaker(ceiling, minimum));
+    const reasons = effective.reasons.filter(({ ceiling }) => ceiling !== undefined && mode_isWeaker(ceiling, minimum));
     const waysOut = [
         ...reasons.map((reason) => reason.remedy).filter((remedy) => remedy !== undefined),
         ...(minimum === 'isolated' ? withoutHosts(effective) : []),
@@ -59357,6 +61832,7 @@ function refusalText(mode, minimum, reasons, waysOut) {
 
 ;// CONCATENATED MODULE: ./build/src/isolation/index.js
 /** The effective mode: what isolation a run would really get, why, and whether that is enough. */
+
 
 
 
@@ -59576,7 +62052,7 @@ function summary_headline(report) {
 function deniedSection({ denied }) {
     const rows = denied.map(({ host, port, reason, count, server, file, line, entry, noEntry }) => [
         inert(host),
-        String(port),
+        port === null ? '' : String(port),
         reason,
         String(count),
         server === null ? 'agent' : `server ${inert(server)}`,
@@ -59743,7 +62219,7 @@ const MAX_READ_BYTES = 16 * 1024 * 1024;
  * Reads a UTF-8 file whole. A byte order mark stays in the text, so that what is written back is what was read.
  * The size is bounded before anything is read; a pipe or a device is refused instead of waited for.
  */
-function readSource(path) {
+function readSource(path, maxBytes = MAX_READ_BYTES) {
     let bytes;
     try {
         const stat = (0,external_node_fs_namespaceObject.statSync)(path);
@@ -59751,8 +62227,8 @@ function readSource(path) {
             const kind = stat.isDirectory() ? 'a directory' : 'not an ordinary file';
             return result_fail({ code: 'not-a-file', message: `${path} is ${kind}. Give the path of a file.` });
         }
-        if (stat.size > MAX_READ_BYTES) {
-            const message = `${path} has ${stat.size} bytes; more than ${MAX_READ_BYTES} are never read. Is it the right file?`;
+        if (stat.size > maxBytes) {
+            const message = `${path} has ${stat.size} bytes; more than ${maxBytes} are never read. Is it the right file?`;
             return result_fail({ code: 'too-large', message });
         }
         bytes = (0,external_node_fs_namespaceObject.readFileSync)(path);
@@ -60099,6 +62575,7 @@ const PACKAGES = {
     busctl: 'systemd',
     bwrap: 'bubblewrap (0.8 or newer)',
     find: 'findutils',
+    git: 'git',
     ip: 'iproute2',
     mkfifo: 'coreutils',
     mv: 'coreutils',
@@ -60335,19 +62812,22 @@ exec 4>&-
  *
  * What the shell waits for dies with it, and its end is the shell's: 128+N tells that it was killed.
  *
- * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, `--`, backend.
+ * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, a network for the loopback interface or
+ * `-`, `--`, backend.
  */
 const OUTER = `
 [ "$PPID" = "$1" ] || exit 125
 cd / || exit 125
-setpriv=$2 ip=$3 node=$4 listen=$5
-shift 6
+setpriv=$2 ip=$3 node=$4 listen=$5 network=$6
+shift 7
 ulimit -c 0 || exit 125
 if [ "$listen" = - ]; then
   printf 'waiting\\n' >&4
   IFS= read -r word <&4 && [ "$word" = go ] || exit 125
 else
   "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit
+  [ "$network" = - ] ||
+    "$setpriv" --pdeathsig KILL -- "$ip" address add "$network" dev lo </dev/null >&2 3>&- 4>&- 5>&- || exit
   "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit
 fi
 exec 3>&-
@@ -60627,14 +63107,14 @@ function visibleMounts(mounts) {
         const siblings = children.get(mount.parent) ?? [];
         const answer = parent === undefined ||
             parent === mount ||
-            (isReachable(parent) && !siblings.some((other) => covers(other, mount, siblings)));
+            (isReachable(parent) && !siblings.some((other) => mount_table_covers(other, mount, siblings)));
         reachable.set(mount.id, answer);
         return answer;
     }
     return mounts.filter((mount) => isReachable(mount) &&
         !(children.get(mount.id) ?? []).some((child) => child !== mount && child.path === mount.path));
 }
-function covers(other, mount, siblings) {
+function mount_table_covers(other, mount, siblings) {
     if (other === mount || !isWithin(mount.path, other.path))
         return false;
     return other.path !== mount.path || siblings.indexOf(other) > siblings.indexOf(mount);
@@ -63904,6 +66384,13 @@ function real(name) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/sandbox.js
+/** Gives a received socket up that nobody has taken over. */
+function closeReceived(received) {
+    if (received.kind === 'tcp')
+        received.server.close();
+    else
+        received.socket.close();
+}
 /** Time that a command has between SIGTERM or SIGINT and SIGKILL. */
 const GRACE_MS = 5_000;
 /** Time for the set-up of a sandbox: even a machine with much else to do needs a small part of it. */
@@ -66128,14 +68615,14 @@ function groupValue({ limit, value }) {
     const asked = BigInt(value);
     switch (limit) {
         case 'memory_mb':
-            return smaller(asked * BYTES_PER_MIB, MAX_UNSIGNED);
+            return group_files_smaller(asked * BYTES_PER_MIB, MAX_UNSIGNED);
         case 'cpu_percent':
-            return smaller(asked * 10000n, MAX_UNSIGNED);
+            return group_files_smaller(asked * 10000n, MAX_UNSIGNED);
         case 'max_pids':
             return asked + LAUNCHER_PROCESSES;
     }
 }
-function smaller(a, b) {
+function group_files_smaller(a, b) {
     return a < b ? a : b;
 }
 /** What a limit is in a control group. Swap is no way around the limit of memory. */
@@ -66937,6 +69424,7 @@ function launcherCommand(options) {
             programs.path('ip'),
             spec.node,
             isNamespace ? spec.listenScript : '-',
+            spec.localNetwork ?? '-',
             '--',
         ],
         ...command,
@@ -67115,14 +69603,13 @@ function mountPlan(facts) {
         ...(facts.home === undefined ? [] : [scratchHome(facts.home)]),
     ];
     const masked = facts.masked.map((path) => ({ kind: 'masked', path }));
-    const { resolvConf } = facts;
     const mounts = settle([
         ...emptied,
         ...facts.tools,
         ...masked,
         ...facts.asked,
         ...facts.protected,
-        ...(resolvConf === undefined ? [] : [resolvConf]),
+        ...facts.ownTexts,
     ]);
     const gone = ['/proc', '/dev', ...mounts.filter(isEmptied).map(({ path }) => path)];
     return {
@@ -67224,6 +69711,34 @@ function resolv_conf_realOrSame(directory) {
     catch {
         return directory;
     }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/hosts-file.js
+
+
+
+
+const HOSTS = '/etc/hosts';
+/** What may stand in hosts(5); a machine can have any name. */
+const PLAIN_NAME = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/;
+/**
+ * hosts(5) of the sandbox: in a network of its own, the addresses in the machine's file lead nowhere, and would keep
+ * programs from asking the name server there for the names that they may reach. Only the machine's own name stays;
+ * `undefined` when nothing has to be mounted.
+ * @param scratch the places that are empty in the sandbox
+ */
+function hostsFor(network, scratch) {
+    if (network !== 'namespace')
+        return undefined;
+    const target = followLinks(HOSTS);
+    const isEmptied = scratch.some((place) => isWithin(target, place));
+    const exists = (0,external_node_fs_namespaceObject.statSync)(target, { throwIfNoEntry: false })?.isFile() === true;
+    return exists || isEmptied ? { kind: 'text', path: target, content: hostsText((0,external_node_os_namespaceObject.hostname)()) } : undefined;
+}
+/** The lines without the last line break. */
+function hostsText(machine) {
+    const own = PLAIN_NAME.test(machine) && machine !== 'localhost' ? [`127.0.1.1 ${machine}`] : [];
+    return ['127.0.0.1 localhost', '::1 localhost ip6-localhost ip6-loopback', ...own].join('\n');
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/mounts/other-homes.js
@@ -67365,6 +69880,7 @@ function host_places_real(candidates, isWanted) {
 
 
 
+
 /** Where the command finds the payload of the event that started the workflow. */
 const EVENT_PATH = '/run/soda-guard/event.json';
 /**
@@ -67451,7 +69967,7 @@ function mountFacts(spec, place, mounts, surroundings, protectedMounts, closed) 
             { kind: 'writable', path: place.workspace, entry: 'directory' },
         ],
         protected: protectedMounts,
-        resolvConf: resolvConfFor(spec.network, scratch),
+        ownTexts: [resolvConfFor(spec.network, scratch), hostsFor(spec.network, scratch)].flatMap((text) => text === undefined ? [] : [text]),
     };
 }
 /** The command's environment where it names files that are elsewhere in the sandbox. */
@@ -67603,9 +70119,13 @@ function preparation_realDirectory(name) {
     return (0,external_node_fs_namespaceObject.statSync)(real).isDirectory() && !isWithin('/proc', real) ? real : undefined;
 }
 
+;// CONCATENATED MODULE: external "node:dgram"
+const external_node_dgram_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dgram");
 // EXTERNAL MODULE: ./build/src/listen/protocol.js
 var protocol = __nccwpck_require__(8247);
 ;// CONCATENATED MODULE: ./build/src/sandbox/handover.js
+
+
 
 
 
@@ -67622,11 +70142,10 @@ function receiveSockets(child, requests) {
             stopListening();
             // One that is on its way still arrives, and would keep this process from ending.
             child.on('message', (_, socket) => {
-                if (socket instanceof external_node_net_.Server)
+                if (socket instanceof external_node_net_.Server || socket instanceof external_node_dgram_namespaceObject.Socket)
                     socket.close();
             });
-            for (const { server } of received)
-                server.close();
+            received.forEach(closeReceived);
             reject(new launch_failure_LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
         };
         const onEnd = () => {
@@ -67640,7 +70159,7 @@ function receiveSockets(child, requests) {
             clearTimeout(timer);
             const step = readStep(message, socket, requests, received.length);
             if (step.kind === 'unexpected') {
-                if (socket instanceof external_node_net_.Server)
+                if (socket instanceof external_node_net_.Server || socket instanceof external_node_dgram_namespaceObject.Socket)
                     socket.close();
                 fail('handover', step.reason);
             }
@@ -67702,21 +70221,32 @@ function readStep(message, socket, requests, count) {
         fields.get('port') === request.port;
     if (!isNext)
         return { kind: 'unexpected', reason: `number ${count} did not come in its turn` };
-    if (!(socket instanceof external_node_net_.Server))
+    const received = asRequested(request, socket);
+    if (received === undefined)
         return { kind: 'unexpected', reason: `number ${count} came without a socket` };
-    const bound = socket.address();
+    const bound = received.kind === 'tcp' ? received.server.address() : received.socket.address();
     if (bound === null || typeof bound === 'string' || bound.port !== request.port) {
         return { kind: 'unexpected', reason: `number ${count} is not bound to port ${request.port}` };
     }
-    return { kind: 'socket', socket: { request, server: socket } };
+    return { kind: 'socket', socket: received };
+}
+function asRequested(request, socket) {
+    if (request.kind === 'tcp' && socket instanceof external_node_net_.Server)
+        return { kind: 'tcp', request, server: socket };
+    if (request.kind === 'udp' && socket instanceof external_node_dgram_namespaceObject.Socket)
+        return { kind: 'udp', request, socket };
+    return undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/launcher-processes.js
 
 
 
+
 /** What has been killed and is still there after this many milliseconds waits for a device: it is waited for no more. */
 const KILLED_MS = 10_000;
+/** A launcher that cannot go on has ended after this many milliseconds, also on a busy machine. */
+const ENDING_MS = 2_000;
 /** The highest number of a signal on Linux (signal(7), SIGRTMAX). */
 const LAST_SIGNAL = 64;
 /** Everything that a launcher has started, from its own first process on. */
@@ -67744,8 +70274,12 @@ class LauncherProcesses {
     get hasEnded() {
         return this.child.exitCode !== null || this.child.signalCode !== null;
     }
-    /** Whether a signal ended the launcher, or what it waited for: shells and bwrap(1) give 128+N then. */
-    get wasKilled() {
+    /**
+     * Whether a signal ended the launcher, or what it waited for: shells and bwrap(1) give 128+N then. To be asked before
+     * `killAll`, whose signal would be taken for somebody's; waits for a launcher that is about to end.
+     */
+    async wasKilled() {
+        await Promise.race([this.ended, (0,promises_namespaceObject.setTimeout)(ENDING_MS, undefined, { ref: false })]);
         const { exitCode, signalCode } = this.child;
         return signalCode !== null || (exitCode !== null && exitCode > 128 && exitCode <= 128 + LAST_SIGNAL);
     }
@@ -67775,9 +70309,10 @@ class LauncherProcesses {
         if (pid === undefined || this.hasEnded)
             return;
         const init = this.inner().find(({ innerPid }) => innerPid === 1);
+        // First who waits for it: it would say of the end of its child what is then taken for the reason of it all.
+        kill(-pid, 'SIGKILL');
         if (init !== undefined)
             kill(init.pid, 'SIGKILL');
-        kill(-pid, 'SIGKILL');
         this.#wait();
     }
     /**
@@ -68227,10 +70762,12 @@ class RunningLauncher {
     }
     /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
     async #giveUp(found) {
+        // What was found in a launcher that waits has nothing to do with its end.
+        const isEnding = !this.#isEnded && (found === undefined || hasCode(found, 'handover') || hasCode(found, 'setup'));
+        const wasKilled = isEnding && (await this.#processes.wasKilled());
         const interruptedBy = this.#endedBy;
         this.#processes.killAll();
-        for (const { server } of this.#sockets)
-            server.close();
+        this.#sockets.forEach(closeReceived);
         await this.exited;
         if (interruptedBy !== undefined)
             return interruption(interruptedBy);
@@ -68239,11 +70776,11 @@ class RunningLauncher {
         const failed = { backend, form, said, cause: found };
         if (this.#isLate)
             return lateFailure(failed, setupMs);
-        const isOurs = found !== undefined && !(found instanceof launch_failure_LaunchFailure && found.code === 'setup');
-        if (isOurs && (said === '' || !(found instanceof launch_failure_LaunchFailure && found.code === 'handover')))
+        const isOurs = found !== undefined && !hasCode(found, 'setup');
+        if (isOurs && (said === '' || !hasCode(found, 'handover')))
             return systemFailure(found);
         // Who kills a part wants an end, whatever the machine was like: a new plan would begin it all anew.
-        const changes = this.#processes.wasKilled ? [] : machineChanges(this.preparation);
+        const changes = wasKilled ? [] : machineChanges(this.preparation);
         if (changes.length > 0)
             return changedFailure(changes, found);
         return setup_failure_setupFailure({ ...failed, ending: String(this.child.exitCode ?? this.child.signalCode) });
@@ -68267,6 +70804,9 @@ class RunningLauncher {
             ? { code, reached }
             : { code: code === 0 ? LAUNCH_FAILED : code, lost, reached };
     }
+}
+function hasCode(found, code) {
+    return found instanceof launch_failure_LaunchFailure && found.code === code;
 }
 function unlike(backend, faults) {
     return new launch_failure_LaunchFailure('verification', `the sandbox that ${backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
@@ -68554,6 +71094,7 @@ async function plannedAgain(attempt) {
 
 
 
+
 /** What makes sandboxes on a platform, in the order of preference. */
 const BACKENDS = new Map([
     ['linux', ['bwrap', 'unshare']],
@@ -68641,8 +71182,7 @@ async function probeBackend(backend, form, options, host) {
             const made = await host.launch(noOp(backend, form, options));
             // Nobody listens on it; it ends with the sandbox.
             await made.go().finally(() => {
-                for (const { server } of made.sockets)
-                    server.close();
+                made.sockets.forEach(closeReceived);
             });
             return made;
         });
@@ -72752,11 +75292,12 @@ function denial_annotations_placeOf(located) {
 }
 /** One failure on one line. */
 function failureLine({ host, port, reason, count }) {
-    const where = port === null ? visible_text_printable(host) : hostAndPort(host, port);
-    return `${where} (${reason}, ${plural(count, 'time')})`;
+    return `${hostAndPort(host, port)} (${reason}, ${plural(count, 'time')})`;
 }
-/** `host:port` on one line, IPv6 in brackets. */
+/** `host:port` on one line, IPv6 in brackets; the host alone where no port is known. */
 function hostAndPort(host, port) {
+    if (port === null)
+        return visible_text_printable(host);
     return /^[0-9a-f:.]*:[0-9a-f:.]*$/.test(host) ? `[${host}]:${port}` : `${visible_text_printable(host)}:${port}`;
 }
 /** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
@@ -73006,6 +75547,12 @@ const ATTEMPT_DELAY_MS = 250;
 const MAX_ATTEMPTS = 8;
 /** Connections that the kernel holds for us before they are accepted. */
 const LISTEN_BACKLOG = 1_024;
+/** Names that get a synthetic address in one run. */
+const MAX_SYNTHETIC_ADDRESSES = 16_384;
+/** Sockets in the sandbox for entries with ports of their own; those beyond are reached through the proxy alone. */
+const MAX_LISTENERS = 256;
+/** A TCP connection to the DNS responder without a question for this long is closed. */
+const DNS_IDLE_MS = 10_000;
 /** Distinct decisions kept in memory; those beyond are counted only. */
 const MAX_DISTINCT_DECISIONS = 10_000;
 /** Identical denials written to the log one by one; those beyond are counted only. */
@@ -73368,6 +75915,23 @@ function parseHttpAuthority(text) {
     return parseAuthority(`${text}:${HTTP_PORT}`);
 }
 
+;// CONCATENATED MODULE: ./build/src/proxy/named-host.js
+
+/** What clients call this machine, by whichever of them they connect to it. */
+const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1']);
+/**
+ * Whether a client of a tunnel to `host` means that host by what it names in its first bytes: by nothing only where it may have
+ * connected to an address (RFC 6066, section 3; RFC 9112, section 3.2).
+ */
+function isNamed(named, host) {
+    const asked = host_formatHost(host);
+    const isOwn = OWN_NAMES.has(asked);
+    if (named === undefined)
+        return host.kind === 'address' || isOwn;
+    const said = host_formatHost(named);
+    return said === asked || (isOwn && OWN_NAMES.has(said));
+}
+
 ;// CONCATENATED MODULE: ./build/src/proxy/inspect/inspection.js
 const inspection_NOTHING = Buffer.alloc(0);
 /** The step of an inspection that goes on. */
@@ -73479,12 +76043,12 @@ function isHeadFor(fields, host) {
         .flatMap((match) => (match?.[1]?.toLowerCase() === 'host' ? [match[2] ?? ''] : []));
     const [named] = hosts;
     if (named === undefined)
-        return host.kind === 'address';
+        return isNamed(undefined, host);
     return hosts.length === 1 && http_inspection_names(named, host);
 }
 function http_inspection_names(authority, host) {
     const named = parseHttpAuthority(authority);
-    return named.ok && host_formatHost(named.value.host) === host_formatHost(host);
+    return named.ok && isNamed(named.value.host, host);
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/tls/bytes.js
@@ -73528,6 +76092,7 @@ class ByteCursor {
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/tls/client-hello.js
+
 
 
 const HOST_NAME = 0;
@@ -73595,9 +76160,9 @@ function readServerName(content) {
 /** Whether a hello is for this host: it names it and nothing else, or names nothing where an address was asked for. */
 function isHelloFor({ serverName }, host) {
     if (serverName === undefined)
-        return host.kind === 'address';
+        return isNamed(undefined, host);
     const named = parseHost(serverName);
-    return named.ok && host_formatHost(named.value) === host_formatHost(host);
+    return named.ok && isNamed(named.value, host);
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/tls/hello-reader.js
@@ -74177,7 +76742,7 @@ function refusal_described(entry) {
     return entry === undefined ? 'an entry' : `the entry ${entry_formatEntry(entry)} (${entryPlace(entry)})`;
 }
 function addEntry({ host, port }, { file, place }) {
-    const item = list_place_itemFor(host, port, place.list);
+    const item = list_place_itemFor(host, port, place.shape);
     if (!item.ok)
         return [item.problem];
     const { where, lines } = list_place_additionOf([item.value], place, file);
@@ -74261,7 +76826,7 @@ function entryPlace({ file, range }) {
 function admit(allowlist, { host, port }) {
     if (isMetadata(host))
         return { verdict: 'deny', reason: 'metadata', nearest: undefined };
-    return decide(allowlist, host, port);
+    return allowlist_decide(allowlist, host, port);
 }
 function isMetadata(host) {
     return host.kind === 'name' ? isMetadataName(host.name) : classifyAddress(host.address) === 'metadata';
@@ -75560,7 +78125,23 @@ async function openTunnel(client, { authority, rest }, context, onAdmitted) {
     joinTunnel(client, way, rest, context);
 }
 
+;// CONCATENATED MODULE: ./build/src/proxy/waiting.js
+/** Counts a connection until it closes or what it asked for counts as a tunnel. */
+function enterWaiting(client, load) {
+    let waiting = true;
+    load.waiting += 1;
+    const leave = () => {
+        if (waiting)
+            load.waiting -= 1;
+        waiting = false;
+        client.off('close', leave);
+    };
+    client.once('close', leave);
+    return leave;
+}
+
 ;// CONCATENATED MODULE: ./build/src/proxy/connection.js
+
 
 
 
@@ -75601,19 +78182,6 @@ async function serveConnection(client, context) {
         early = afterwards.rest;
     }
 }
-/** Counts a connection until it closes or what it asked for counts as a tunnel. */
-function enterWaiting(client, load) {
-    let waiting = true;
-    load.waiting += 1;
-    const leave = () => {
-        if (waiting)
-            load.waiting -= 1;
-        waiting = false;
-        client.off('close', leave);
-    };
-    client.once('close', leave);
-    return leave;
-}
 /** The refusal of a head; none for a client that said nothing, because it asked for nothing. */
 function answerTo(head) {
     switch (head.outcome) {
@@ -75648,6 +78216,264 @@ function refuseUnread(client, { refusal, target }, context) {
     refuse_refuse(client, refusal, clock);
 }
 
+// EXTERNAL MODULE: ./node_modules/dns-packet/index.js
+var dns_packet = __nccwpck_require__(4894);
+;// CONCATENATED MODULE: ./build/src/proxy/dns/answer.js
+
+const answer_HEADER = 12;
+/** How long an answer may be kept, in seconds; no address ever changes its name. */
+const TTL = 60;
+/** What fits in a packet on every network (RFC 9715 leads to no more than this). */
+const UDP_PAYLOAD = 1_232;
+/** What every client takes (RFC 1035, section 4.2.1). */
+const PLAIN_UDP_PAYLOAD = 512;
+const RCODE = {
+    noError: 0,
+    formatError: 1,
+    serverFailure: 2,
+    noSuchName: 3,
+    notImplemented: 4,
+    refused: 5,
+};
+/** In an OPT record, above the four bits of the header: BADVERS is 16 (RFC 6891, section 6.1.3). */
+const BAD_VERSION = 1;
+const OPCODE = 0x7800;
+const IS_RESPONSE = 0x8000;
+/**
+ * The answer to a DNS message (RFC 1035; EDNS by RFC 6891), which is never asked of anybody else. `undefined` for what
+ * is no query and deserves none: something malformed, a response. The question is repeated byte by byte, because
+ * resolvers compare the case of its letters. What is too long for a datagram is left out of it, and marked.
+ */
+function answerQuery(query, transport, answerFor) {
+    const packet = decoded(query);
+    if (packet === undefined || (query.readUInt16BE(2) & IS_RESPONSE) !== 0)
+        return undefined;
+    const reply = (rcode, answers = [], options = {}) => encodeReply(packet, {
+        rcode,
+        answers,
+        withQuestion: true,
+        hasOpt: opts.length > 0,
+        extended: 0,
+        truncated: false,
+        ...options,
+    });
+    const opts = (packet.additionals ?? []).filter(({ type }) => type === 'OPT');
+    if ((query.readUInt16BE(2) & OPCODE) !== 0)
+        return reply(RCODE.notImplemented, [], { withQuestion: false });
+    const [question] = packet.questions ?? [];
+    if (question === undefined ||
+        packet.questions?.length !== 1 ||
+        opts.length > 1 ||
+        !isRepeatable(query, packet)) {
+        return reply(RCODE.formatError, [], { withQuestion: false });
+    }
+    const [opt] = opts;
+    if (opt?.type === 'OPT' && opt.ednsVersion > 0)
+        return reply(RCODE.noError, [], { extended: BAD_VERSION });
+    if (question.class !== undefined && question.class !== 'IN')
+        return reply(RCODE.refused);
+    const answer = answerFor({ name: question.name, type: question.type });
+    switch (answer.kind) {
+        case 'unknown':
+            return reply(RCODE.noSuchName);
+        case 'failure':
+            return reply(RCODE.serverFailure);
+        case 'exists': {
+            if (answer.address === undefined || question.type !== 'A')
+                return reply(RCODE.noError);
+            const record = { type: 'A', name: question.name, ttl: TTL, data: answer.address.text };
+            const whole = reply(RCODE.noError, [record]);
+            if (transport === 'tcp' || whole.length <= largestDatagram(opt))
+                return whole;
+            return reply(RCODE.noError, [], { truncated: true });
+        }
+    }
+}
+/** What the client takes in one datagram (RFC 6891, section 6.2.3), and every network carries. */
+function largestDatagram(opt) {
+    const wanted = opt?.type === 'OPT' ? opt.udpPayloadSize : 0;
+    return Math.min(Math.max(wanted, PLAIN_UDP_PAYLOAD), UDP_PAYLOAD);
+}
+function decoded(query) {
+    if (query.length < answer_HEADER)
+        return undefined;
+    try {
+        return (0,dns_packet.decode)(query);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Whether the question, made anew from what was read of it, is the same: else a label holds a dot, or no text. */
+function isRepeatable(query, { id, questions }) {
+    try {
+        const again = (0,dns_packet.encode)({ type: 'query', ...(id === undefined ? {} : { id }), questions: questions ?? [] });
+        return again.subarray(answer_HEADER).equals(query.subarray(answer_HEADER, again.length));
+    }
+    catch {
+        return false;
+    }
+}
+function encodeReply(packet, { rcode, answers, withQuestion, hasOpt, extended, truncated }) {
+    const asked = packet.flags ?? 0;
+    return (0,dns_packet.encode)({
+        type: 'response',
+        id: packet.id ?? 0,
+        flags: (asked & (OPCODE | dns_packet.RECURSION_DESIRED)) |
+            dns_packet.RECURSION_AVAILABLE |
+            (truncated ? dns_packet.TRUNCATED_RESPONSE : 0) |
+            rcode,
+        questions: withQuestion ? (packet.questions ?? []) : [],
+        answers: [...answers],
+        additionals: hasOpt
+            ? [
+                {
+                    type: 'OPT',
+                    name: '.',
+                    udpPayloadSize: UDP_PAYLOAD,
+                    extendedRcode: extended,
+                    ednsVersion: 0,
+                    flags: 0,
+                    flag_do: false,
+                    options: [],
+                },
+            ]
+            : [],
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/dns/datagrams.js
+/** Answers the DNS messages that come to a UDP socket; what gets no answer is dropped. The socket stays open. */
+function serveDatagrams(socket, answer, onFault) {
+    socket.on('error', onFault);
+    socket.on('message', (query, { port, address }) => {
+        const reply = answer(query);
+        // One that cannot be sent is one more that is lost on the way: the resolver asks again.
+        if (reply !== undefined)
+            socket.send(reply, port, address, () => undefined);
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/dns/names.js
+
+
+
+
+
+
+
+const LOOPBACK = ip_address_parseIpAddress('127.0.0.1');
+const UNKNOWN = { kind: 'unknown' };
+/**
+ * What names stand for, for one principal: its synthetic address for one that is listed with any port, and nothing for
+ * all others. Nothing is looked up anywhere. Denials are logged: each question for an address, other types only for
+ * a name that has not been asked for before, since programs ask for several types at once. A reverse lookup asks for no
+ * host and is not.
+ */
+function createNames(principal, table, log) {
+    const denied = new Set();
+    const refuse = (host, type, decision) => {
+        if (type !== 'A' && (denied.has(host) || denied.size >= MAX_DISTINCT_DECISIONS))
+            return;
+        if (denied.size < MAX_DISTINCT_DECISIONS)
+            denied.add(host);
+        const request = { principal: principal.name, via: 'dns', host, port: null };
+        log.refused({ ...request, ...decision, entry: undefined, address: undefined }, 0);
+    };
+    return ({ name: text, type }) => {
+        const name = parseHostName(text);
+        if (!name.ok) {
+            refuse(proxy_printable_printable(text, MAX_HOST_TEXT), type, { verdict: 'error', reason: 'bad-request' });
+            return UNKNOWN;
+        }
+        if (name.value === 'localhost')
+            return { kind: 'exists', address: LOOPBACK };
+        const reason = denialOf(name.value, principal);
+        if (reason !== undefined) {
+            // They lead to the sandbox itself (RFC 6761, section 6.3).
+            if (name.value.endsWith('.localhost'))
+                return { kind: 'exists', address: LOOPBACK };
+            if (!name.value.endsWith('.arpa'))
+                refuse(name.value, type, { verdict: 'deny', reason });
+            return UNKNOWN;
+        }
+        const address = table.addressFor(name.value);
+        if (address === undefined) {
+            refuse(name.value, type, { verdict: 'error', reason: 'limit' });
+            return { kind: 'failure' };
+        }
+        return { kind: 'exists', address };
+    };
+}
+function denialOf(name, { allowlist }) {
+    if (isMetadataName(name))
+        return 'metadata';
+    // Which port it will be is seen when it is connected to.
+    const decision = allowlist_decide(allowlist, { kind: 'name', name }, DEFAULT_PORT);
+    return decision.verdict === 'deny' && decision.reason === 'not-listed' ? 'not-listed' : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/dns/stream.js
+
+
+
+const LENGTH = 2;
+/** Serves a client of the DNS responder over TCP. */
+function serveDnsClient(client, { load, clock }, answer) {
+    enterWaiting(client, load);
+    if (load.waiting <= MAX_WAITING)
+        return serveDnsStream(client, clock, answer);
+    client.destroy();
+    return Promise.resolve();
+}
+/**
+ * Answers the DNS messages of one TCP connection, each behind its length (RFC 1035, section 4.2.2; RFC 7766). One that
+ * gets no answer ends the connection, and so does a time without any. Resolves when it is over.
+ */
+function serveDnsStream(client, clock, answer) {
+    return new Promise((resolve) => {
+        let waiting = Buffer.alloc(0);
+        const destroy = () => {
+            client.destroy();
+        };
+        let cancel = clock.after(DNS_IDLE_MS, destroy);
+        const touch = () => {
+            cancel();
+            cancel = clock.after(DNS_IDLE_MS, destroy);
+        };
+        client.on('data', (bytes) => {
+            touch();
+            waiting = Buffer.concat([waiting, bytes]);
+            while (waiting.length >= LENGTH) {
+                const end = LENGTH + waiting.readUInt16BE(0);
+                if (waiting.length < end)
+                    return;
+                const reply = answer(waiting.subarray(LENGTH, end));
+                waiting = waiting.subarray(end);
+                if (reply === undefined) {
+                    client.removeAllListeners('data');
+                    endWithPatience(client, clock);
+                    return;
+                }
+                const length = Buffer.alloc(LENGTH);
+                length.writeUInt16BE(reply.length);
+                if (!client.write(Buffer.concat([length, reply])))
+                    client.pause();
+            }
+        });
+        client.on('drain', () => {
+            client.resume();
+        });
+        client.once('end', () => {
+            client.end();
+        });
+        client.once('close', () => {
+            cancel();
+            resolve();
+        });
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/src/proxy/own-addresses.js
 
 
@@ -75670,7 +78496,7 @@ function readInterfaces() {
     for (const addresses of Object.values((0,external_node_os_namespaceObject.networkInterfaces)())) {
         for (const { address } of addresses ?? []) {
             // Link-local IPv6 addresses may come with a zone id, which no answer of a resolver has.
-            const parsed = parseIpAddress(address.split('%', 1)[0] ?? '');
+            const parsed = ip_address_parseIpAddress(address.split('%', 1)[0] ?? '');
             if (parsed !== undefined)
                 texts.add(parsed.text);
         }
@@ -75694,7 +78520,7 @@ function findInHosts(text, name) {
         const [address = '', ...names] = (line.split('#', 1)[0] ?? '').trim().split(/\s+/);
         if (!names.some((candidate) => withoutFinalDot(candidate).toLowerCase() === name))
             continue;
-        const parsed = parseIpAddress(address);
+        const parsed = ip_address_parseIpAddress(address);
         if (parsed !== undefined)
             found.set(parsed.text, parsed);
     }
@@ -75710,7 +78536,7 @@ function withoutFinalDot(name) {
 
 
 const HOSTS_FILE = '/etc/hosts';
-const LOOPBACK = ['127.0.0.1', '::1'];
+const resolver_LOOPBACK = ['127.0.0.1', '::1'];
 /**
  * The machine's own resolver. Names in /etc/hosts lead to the addresses there; all others are asked for with a final
  * dot, so that the search list of resolv.conf can neither lead them elsewhere nor send them to another domain's
@@ -75723,7 +78549,7 @@ const systemResolver = {
         if (listed.length > 0)
             return listed;
         if (name === 'localhost' || name.endsWith('.localhost'))
-            return addresses(LOOPBACK);
+            return addresses(resolver_LOOPBACK);
         const answers = await (0,external_node_dns_promises_namespaceObject.lookup)(`${name}.`, { all: true, verbatim: true });
         return addresses(answers.map(({ address }) => address));
     },
@@ -75739,10 +78565,155 @@ async function readHosts() {
 }
 /** Answers with a zone id (link-local ones) lead nowhere without it and are left out. */
 function addresses(texts) {
-    return texts.flatMap((text) => parseIpAddress(text) ?? []);
+    return texts.flatMap((text) => ip_address_parseIpAddress(text) ?? []);
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/transparent/synthetic-range.js
+
+
+/** With fewer addresses a handful of names would use them up; with more, too many real addresses are out of reach. */
+const PREFIXES = { shortest: 8, longest: 24 };
+/**
+ * Ordinary addresses of the internet, because programs that guard themselves against private ones refuse those set
+ * apart for tests (RFC 2544).
+ */
+const DEFAULT_SYNTHETIC_RANGE = { first: 28 * 2 ** 24, size: 2 ** 17, prefix: 15 };
+/** The interface that makes all addresses of the range lead to the namespace itself, as ip-address(8) takes it. */
+function interfaceNetwork({ first, prefix }) {
+    return `${quad(first + 1)}/${prefix}`;
+}
+/** An IPv4 address from its 32 bits. */
+function quad(bits) {
+    return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.');
+}
+/** Whether an IPv4 address lies in the range. */
+function isInRange(address, { first, size }) {
+    if (address.family !== 4)
+        return false;
+    const bits = addressBits(address);
+    return bits >= first && bits < first + size;
+}
+function addressBits(address) {
+    return addressBytes(address).reduce((bits, byte) => bits * 256 + byte, 0);
+}
+/** Reads `a.b.c.d/n`, the network's own address and 8 to 24 bits of it. The problem is a sentence. */
+function parseSyntheticRange(text) {
+    const [addressText = '', prefixText = '', ...rest] = text.split('/');
+    const address = parseIpAddress(addressText);
+    const prefix = Number(prefixText);
+    const isPlain = rest.length === 0 && /^[1-9][0-9]?$/.test(prefixText);
+    if (address?.family !== 4 || !isPlain || prefix < PREFIXES.shortest || prefix > PREFIXES.longest) {
+        return fail(`write an IPv4 network of ${PREFIXES.shortest} to ${PREFIXES.longest} bits, e.g. 28.0.0.0/15`);
+    }
+    const first = addressBits(address);
+    const size = 2 ** (32 - prefix);
+    if (first % size !== 0)
+        return fail(`the address is not that of a network of ${prefix} bits, e.g. 28.0.0.0/15`);
+    const top = first / 2 ** 24;
+    if (top < 1 || top >= 224 || Math.floor(top) === 127) {
+        return fail('the network cannot be used for connections. Write one like 28.0.0.0/15');
+    }
+    return ok({ first, size, prefix });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/transparent/address-table.js
+
+
+
+/** `taken`: canonical texts of addresses that are to be left out, because the policy names them as themselves. */
+function createAddressTable(range, taken = new Set()) {
+    const byName = new Map();
+    const byAddress = new Map();
+    // Behind the address of the network and that of the interface; the last is the network's broadcast.
+    let next = range.first + 2;
+    const end = Math.min(range.first + range.size - 1, next + MAX_SYNTHETIC_ADDRESSES + taken.size);
+    const takeNext = () => {
+        while (next < end && byName.size < MAX_SYNTHETIC_ADDRESSES) {
+            const address = ip_address_parseIpAddress(quad(next));
+            next += 1;
+            if (address !== undefined && !taken.has(address.text))
+                return address;
+        }
+        return undefined;
+    };
+    return {
+        range,
+        addressFor: (name) => {
+            const known = byName.get(name);
+            if (known !== undefined)
+                return known;
+            const address = takeNext();
+            if (address === undefined)
+                return undefined;
+            byName.set(name, address);
+            byAddress.set(address.text, name);
+            return address;
+        },
+        nameBehind: (address) => byAddress.get(address),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/transparent/transparent.js
+
+
+
+
+
+
+
+const transparent_NOTHING = Buffer.alloc(0);
+/**
+ * Serves a connection of a program that knows nothing of a proxy: the address that it connected to says which host it
+ * means. There is no way to answer it but to cut it off. Resolves when the tunnel is open or the connection cut.
+ */
+async function serveTransparentClient(client, table, context) {
+    const { log, principal, load } = context;
+    const leaveWaiting = enterWaiting(client, load);
+    const { localAddress = '', localPort } = client;
+    const parsed = parsePort(String(localPort));
+    // A client that is gone already has no address any more.
+    if (!parsed.ok || load.waiting > MAX_WAITING) {
+        client.destroy();
+        return;
+    }
+    const port = parsed.value;
+    const host = hostBehind(localAddress, port, table, principal);
+    if (host === undefined) {
+        log.refused({
+            ...{ principal: principal.name, via: 'transparent', host: localAddress, port },
+            ...{ verdict: 'deny', reason: 'not-listed', entry: undefined, address: undefined },
+        }, 0);
+        client.resetAndDestroy();
+        return;
+    }
+    const way = await findWay({ authority: { host, port }, via: 'transparent', client }, context, leaveWaiting);
+    if (way.outcome === 'refused')
+        client.resetAndDestroy();
+    else
+        joinTunnel(client, way, transparent_NOTHING, context);
+}
+/** The sandbox's loopback stands for the machine's, and an address for itself, where an entry says so. */
+function hostBehind(address, port, table, { allowlist }) {
+    const name = table.nameBehind(address);
+    if (name !== undefined)
+        return { kind: 'name', name };
+    const candidates = address === '127.0.0.1' ? ['localhost', address] : [address];
+    return candidates
+        .flatMap((text) => {
+        const host = parseHost(text);
+        return host.ok ? [host.value] : [];
+    })
+        .find((host) => allowlist_decide(allowlist, host, port).verdict === 'allow');
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/proxy.js
+
+
+
+
+
+
+
 
 
 
@@ -75755,9 +78726,11 @@ function addresses(texts) {
 function startProxy(options) {
     const { log, onFault, upstream, resolver = systemResolver, dial = systemDial, clock = systemClock, } = options;
     const ownAddresses = options.ownAddresses ?? createOwnAddresses(clock);
+    const table = options.addresses ?? createAddressTable(DEFAULT_SYNTHETIC_RANGE);
     const ownPorts = new Set();
     const load = { waiting: 0, tunnels: 0 };
     const servers = new Set();
+    const datagrams = new Set();
     const sockets = new Set();
     const serving = new Set();
     let closing = false;
@@ -75769,13 +78742,13 @@ function startProxy(options) {
         return socket;
     };
     const trackedDial = (address, port) => track(dial(address, port));
-    const serve = (client, context) => {
+    const accept = (client, serve, context) => {
         track(client);
         if (closing) {
             client.destroy();
             return;
         }
-        const served = serveConnection(client, context)
+        const served = serve(client, context)
             .catch((error) => {
             client.destroy();
             onFault(error);
@@ -75783,23 +78756,31 @@ function startProxy(options) {
             .finally(() => serving.delete(served));
         serving.add(served);
     };
+    const contextFor = (principal) => ({
+        isInspecting: options.noSniCheck !== true,
+        ...{ upstream, principal, log, load, resolver, dial: trackedDial, clock, ownAddresses, ownPorts },
+    });
+    const answerFor = (principal, by) => {
+        const names = createNames(principal, table, log);
+        return (query) => answerQuery(query, by, names);
+    };
+    const serverFor = (principal, service) => {
+        switch (service) {
+            case 'proxy':
+                return serveConnection;
+            case 'transparent':
+                return (client, context) => serveTransparentClient(client, table, context);
+            case 'dns': {
+                const answer = answerFor(principal, 'tcp');
+                return (client, context) => serveDnsClient(client, context, answer);
+            }
+        }
+    };
     /** A server that serves one principal; `listen` starts it. */
-    const open = (principal, listen) => new Promise((resolve, reject) => {
-        const isInspecting = options.noSniCheck !== true;
-        const context = {
-            isInspecting,
-            upstream,
-            principal,
-            log,
-            load,
-            resolver,
-            dial: trackedDial,
-            clock,
-            ownAddresses,
-            ownPorts,
-        };
+    const open = (principal, serve, listen) => new Promise((resolve, reject) => {
+        const context = contextFor(principal);
         const server = (0,external_node_net_.createServer)({ allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS }, (client) => {
-            serve(client, context);
+            accept(client, serve, context);
         });
         servers.add(server);
         server.once('close', () => servers.delete(server));
@@ -75813,16 +78794,26 @@ function startProxy(options) {
     });
     return {
         attach: async (principal, received) => {
-            await open(principal, (server) => server.listen(received, LISTEN_BACKLOG));
+            if ('socket' in received) {
+                const { socket } = received;
+                datagrams.add(socket);
+                serveDatagrams(received.socket, answerFor(principal, 'udp'), onFault);
+                return;
+            }
+            const serve = serverFor(principal, received.service);
+            await open(principal, serve, (server) => server.listen(received.server, LISTEN_BACKLOG));
         },
         listen: async (principal, { address, port }) => {
-            const server = await open(principal, (opening) => opening.listen({ host: address, port, backlog: LISTEN_BACKLOG }));
+            const server = await open(principal, serveConnection, (opening) => opening.listen({ host: address, port, backlog: LISTEN_BACKLOG }));
             const own = listeningPort(server);
             ownPorts.add(own);
             return own;
         },
         close: async () => {
             closing = true;
+            for (const socket of datagrams)
+                closeDatagrams(socket);
+            datagrams.clear();
             const stopped = [...servers].map(proxy_stop);
             const cut = [...sockets].map(destroyed);
             await Promise.all([...stopped, ...cut, ...serving]);
@@ -75835,6 +78826,20 @@ function listeningPort(server) {
     if (!port.ok)
         throw new Error('The listener has no TCP port.');
     return port.value;
+}
+/**
+ * A sandbox that is given up has closed it already. To close it a second time is an error, and the event that tells of the
+ * first comes too late.
+ */
+function closeDatagrams(socket) {
+    try {
+        socket.close();
+    }
+    catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        if (code !== 'ERR_SOCKET_DGRAM_NOT_RUNNING')
+            throw error;
+    }
 }
 /** A server closes when its last connection has. */
 function proxy_stop(server) {
@@ -75895,8 +78900,70 @@ function percentDecoded(text) {
     }
 }
 
+;// CONCATENATED MODULE: ./build/src/proxy/transparent/listeners.js
+
+
+
+
+const ANY = '0.0.0.0';
+const listeners_LOOPBACK = '127.0.0.1';
+const DNS_PORT = 53;
+/**
+ * The sockets by which programs that know nothing of a proxy reach what is listed. 80 and 443 are taken on all
+ * addresses, which the command could not bind itself. An entry with another port gets its synthetic address now and a
+ * listener there alone, so that the command's own servers keep their ports; only for a wildcard with another port
+ * every address must listen. An entry for this machine's loopback listens on the sandbox's.
+ */
+function planListeners({ entries }, table, proxyPort) {
+    const own = [
+        { kind: 'tcp', address: listeners_LOOPBACK, port: proxyPort, service: 'proxy' },
+        { kind: 'udp', address: listeners_LOOPBACK, port: DNS_PORT, service: 'dns' },
+        { kind: 'tcp', address: listeners_LOOPBACK, port: DNS_PORT, service: 'dns' },
+    ];
+    if (entries.length === 0)
+        return { listeners: own, proxyOnly: [] };
+    const everywhere = new Set([HTTP_PORT, DEFAULT_PORT]);
+    const reserved = new Set([DNS_PORT, proxyPort]);
+    for (const { pattern, port } of entries) {
+        if (pattern.kind === 'wildcard' && !reserved.has(port))
+            everywhere.add(port);
+    }
+    const places = new Map();
+    const add = (address, port) => {
+        const key = `${address} ${port}`;
+        if (!places.has(key) && places.size >= MAX_LISTENERS)
+            return false;
+        places.set(key, { kind: 'tcp', address, port, service: 'transparent' });
+        return true;
+    };
+    const covered = new Set([...everywhere].filter((port) => add(ANY, port)));
+    const proxyOnly = entries.filter(({ pattern, port }) => {
+        if (pattern.kind === 'wildcard')
+            return !covered.has(port);
+        const address = listeners_placeOf(pattern.host, table);
+        if (address === undefined || (address === listeners_LOOPBACK && reserved.has(port)))
+            return true;
+        const isCovered = covered.has(port) && !address.includes(':');
+        return !isCovered && !add(address, port);
+    });
+    return { listeners: [...own, ...places.values()], proxyOnly };
+}
+/** Where programs connect for a host; nowhere for most addresses, to which the sandbox has no route. */
+function listeners_placeOf(host, table) {
+    if (host.kind === 'name') {
+        return host.name === 'localhost' ? listeners_LOOPBACK : table.addressFor(host.name)?.text;
+    }
+    const { address } = host;
+    return isInRange(address, table.range) || classifyAddress(address) === 'loopback'
+        ? address.text
+        : undefined;
+}
+
 ;// CONCATENATED MODULE: ./build/src/proxy/index.js
 /** The egress proxy: requests for tunnels in, decisions and connections out. */
+
+
+
 
 
 
@@ -76121,7 +79188,8 @@ function networkHint(mode) {
     return mode === 'isolated'
         ? 'no host is listed, so that nothing can be reached. List what is needed in allowed_hosts.'
         : 'names are resolved, and connections made, by the proxy alone. If no denied host is listed here, the program ' +
-            'does not use HTTPS_PROXY: give it the proxy by an option of its own.';
+            'connects to an address, or to a host and port that no entry lists: only TCP to names that are listed with this ' +
+            'port works without proxy settings.';
 }
 /** Names as they are, the first dozen. They are the caller's, and may hold any character. */
 function list(names) {
@@ -76282,6 +79350,57 @@ function domainOf(host) {
     return host.kind === 'name' ? registrableDomain(host.name) : undefined;
 }
 
+;// CONCATENATED MODULE: ./build/src/report/offer.js
+
+
+
+
+
+
+
+function offerFor(request, policy, attribution) {
+    const host = parseHost(request.host);
+    const port = request.port === null ? result_ok(DEFAULT_PORT) : parsePort(String(request.port));
+    const owner = host.ok && port.ok ? ownerOf(request, host.value, port.value, attribution) : offer_AGENT;
+    const place = list_place_listPlace(policy, owner);
+    if (!host.ok)
+        return { owner, place, item: result_fail(host.problem.message) };
+    if (!port.ok)
+        return { owner, place, item: result_fail(port.problem.message) };
+    return { owner, place, item: itemOf(request, host.value, port.value, place) };
+}
+const offer_AGENT = { kind: 'agent' };
+/** Of what is listed, and denied all the same, the owner is known: whoever listed the name. */
+function ownerOf({ reason, entry }, host, port, attribution) {
+    const isListed = reason === 'private-address' || reason === 'sni-mismatch';
+    if (isListed && entry?.owner.kind === 'server')
+        return entry.owner;
+    return isListed ? offer_AGENT : attribution(host, port);
+}
+/** The item that would have allowed it, or why none is proposed: a private address is for people to open. */
+function itemOf({ reason, entry, port: asked }, host, port, { shape }) {
+    if (reason === 'metadata') {
+        return result_fail('It is a metadata service, which hands out credentials: no entry can allow it.');
+    }
+    if (reason === 'sni-mismatch') {
+        return result_fail('It is listed, and what was sent through the tunnel named another host, which is asked for by itself.');
+    }
+    if (reason === 'private-address')
+        return result_fail(privateText(entry));
+    const pattern = parsePattern(host_formatHost(host));
+    if (!pattern.ok)
+        return result_fail(pattern.problem.message);
+    const fault = checkRule({ pattern: pattern.value, port, allowPrivate: false });
+    if (fault !== undefined)
+        return result_fail(fault.message);
+    const item = list_place_itemFor(host, port, shape);
+    return item.ok ? result_ok({ host, port, isPortAssumed: asked === null, item: item.value }) : item;
+}
+function privateText(listed) {
+    const by = listed === undefined ? '' : ` by ${visible_text_formatPlace({ file: listed.file, line: listed.range?.start.line })}`;
+    return `It is listed${by}, and leads to a private address. If that is meant, give it an entry of its own with "allow_private: true".`;
+}
+
 ;// CONCATENATED MODULE: ./build/src/report/row-order.js
 /** The most frequent first, then by host, then by port. */
 function byCount(rows) {
@@ -76293,11 +79412,9 @@ function byCount(rows) {
 
 
 
-
-
-
 /**
- * One row a host and port, whatever the principal: the first reason stands, the counts add up.
+ * One row a host and port, whatever the principal: the first reason stands, the counts add up. A name that was also
+ * connected to, and denied, is listed with its ports alone.
  * @param servers those that took part in the run
  */
 function denials({ decisions }, policy, servers) {
@@ -76305,15 +79422,17 @@ function denials({ decisions }, policy, servers) {
     const rows = new Map();
     for (const { decision, count } of decisions) {
         const { host, port, reason } = decision;
-        if (decision.verdict !== 'deny' || port === null || !isDenyReason(reason))
+        if (decision.verdict !== 'deny' || !isDenyReason(reason))
             continue;
         const key = JSON.stringify([host, port]);
         const row = rows.get(key);
         rows.set(key, row === undefined
-            ? { host, port, reason, count, ...placement(decision, port, policy, attribution) }
+            ? { host, port, reason, count, ...placement(decision, policy, attribution) }
             : { ...row, count: row.count + count });
     }
-    const hosts = byCount(rows.values());
+    const denied = [...rows.values()];
+    const connected = new Set(denied.flatMap(({ host, port }) => (port === null ? [] : [host])));
+    const hosts = byCount(denied.filter(({ host, port }) => port !== null || !connected.has(host)));
     return { hosts, places: denied_hosts_placesOf(hosts, policy) };
 }
 /** Whether a reason means that the policy or the address guard refused. */
@@ -76324,54 +79443,14 @@ function isDenyReason(reason) {
         reason === 'metadata' ||
         reason === 'sni-mismatch');
 }
-function placement(decision, port, policy, attribution) {
-    const { reason, entry: listed } = decision;
-    const host = parseHost(decision.host);
-    const owner = ownerOf(decision, port, host.ok ? host.value : undefined, attribution);
-    const place = list_place_listPlace(policy, owner);
-    const server = owner.kind === 'server' ? owner.name : null;
-    const at = { server, file: policy.file, line: place.line };
-    if (!host.ok)
-        return { ...at, entry: null, noEntry: host.problem.message };
-    const item = newItem(host.value, port, reason, listed, place);
-    return typeof item === 'string'
-        ? { ...at, entry: item, noEntry: null }
-        : { ...at, entry: null, noEntry: item.because };
-}
-/** Reasons for which a listed host is refused. */
-function isOfListed(reason) {
-    return reason === 'private-address' || reason === 'sni-mismatch';
-}
-/** Of an address that was refused the owner is known: whoever listed the name. */
-function ownerOf({ reason, entry }, port, host, attribution) {
-    if (isOfListed(reason) && entry?.owner.kind === 'server')
-        return entry.owner;
-    return host === undefined || isOfListed(reason) ? { kind: 'agent' } : attribution(host, port);
-}
-/** The item that would have allowed it, or why none is proposed: a private address is for people to open. */
-function newItem(host, port, reason, listed, { list }) {
-    if (reason === 'metadata') {
-        return { because: 'It is a metadata service, which hands out credentials: no entry can allow it.' };
-    }
-    if (reason === 'sni-mismatch') {
-        return {
-            because: 'It is listed, and what was sent through the tunnel named another host, which is asked for by itself.',
-        };
-    }
-    if (reason === 'private-address')
-        return { because: privateText(listed) };
-    const pattern = parsePattern(host_formatHost(host));
-    const fault = pattern.ok
-        ? checkRule({ pattern: pattern.value, port, allowPrivate: false })
-        : pattern.problem;
-    if (fault !== undefined)
-        return { because: fault.message };
-    const item = list_place_itemFor(host, port, list);
-    return item.ok ? item.value : { because: item.problem };
-}
-function privateText(listed) {
-    const by = listed === undefined ? '' : ` by ${visible_text_formatPlace({ file: listed.file, line: listed.range?.start.line })}`;
-    return `It is listed${by}, and leads to a private address. If that is meant, give it an entry of its own with "allow_private: true".`;
+function placement(decision, policy, attribution) {
+    const { owner, place, item } = offerFor(decision, policy, attribution);
+    return {
+        server: owner.kind === 'server' ? owner.name : null,
+        file: policy.file,
+        line: place.line,
+        ...(item.ok ? { entry: item.value.item, noEntry: null } : { entry: null, noEntry: item.problem }),
+    };
 }
 function denied_hosts_placesOf(hosts, policy) {
     const servers = [...new Set(hosts.map(({ server }) => server))];
@@ -76597,11 +79676,16 @@ function nestedSandboxNotes({ command, cwd }) {
 
 /** The port of the proxy inside the sandbox. */
 const PROXY_PORT = 3128;
+/** The addresses that are listed as themselves, in canonical form: none of them can stand for a name. */
+function literalsOf(principals) {
+    const entries = principals.flatMap(({ allowlist }) => allowlist.entries);
+    return new Set(entries.flatMap(({ pattern }) => pattern.kind === 'exact' && pattern.host.kind === 'address' ? [pattern.host.address.text] : []));
+}
 /** The principals of a run as the proxy needs them. */
 function proxyPrincipals(effective, policy) {
     return effective.principals.map(({ name, entries }) => ({
         name,
-        allowlist: compileAllowlist(entries),
+        allowlist: allowlist_compileAllowlist(entries),
         policy: { file: policy.file, place: list_place_listPlace(policy, { kind: 'agent' }) },
     }));
 }
@@ -76611,18 +79695,25 @@ function proxyPrincipals(effective, policy) {
 
 
 
+
 /**
  * Prepares the way to the proxy; `undefined` when the mode has none. On macOS the proxy listens from then on.
  * @throws {LaunchFailure} code `setup` when no port can be had
  */
-async function openEntrance({ egress, machine }, [agent], proxy) {
+async function openEntrance({ egress, machine }, [agent], proxy, addresses) {
     if (egress.proxy === 'none')
         return undefined;
-    if (machine?.usable !== true || machine.backend !== 'seatbelt') {
-        return { kind: 'namespace', host: '127.0.0.1', port: PROXY_PORT };
-    }
     if (agent === undefined)
         throw new Error('a run without a principal');
+    if (machine?.usable !== true || machine.backend !== 'seatbelt') {
+        return {
+            kind: 'namespace',
+            host: '127.0.0.1',
+            port: PROXY_PORT,
+            plan: planListeners(agent.allowlist, addresses, PROXY_PORT),
+            network: interfaceNetwork(addresses.range),
+        };
+    }
     const port = await takeLoopbackPort({
         listen: (place) => proxy.listen(agent, place),
         others: otherAddresses,
@@ -76832,7 +79923,10 @@ async function execute_prepare(execution, abort) {
 function execute_wayOut(entrance, { gate }) {
     switch (entrance?.kind) {
         case 'namespace':
-            return { sockets: [{ kind: 'tcp', address: entrance.host, port: entrance.port }] };
+            return {
+                sockets: entrance.plan.listeners.map(({ kind, address, port }) => ({ kind, address, port })),
+                localNetwork: entrance.network,
+            };
         case 'loopback':
             return gate === 'open' ? { sockets: [] } : { sockets: [], proxyPort: entrance.port };
         case undefined:
@@ -76840,12 +79934,26 @@ function execute_wayOut(entrance, { gate }) {
     }
 }
 /** Every socket gets a principal before the command starts; one too few and nothing starts. */
-async function attachAll({ principals, proxy }, { sockets }) {
+async function attachAll({ principals, proxy, entrance }, { sockets }) {
     const [agent] = principals;
     if (agent === undefined)
         throw new Error('a run without a principal');
-    for (const { server } of sockets)
-        await proxy.attach(agent, server);
+    const listeners = entrance?.kind === 'namespace' ? entrance.plan.listeners : [];
+    if (listeners.length !== sockets.length)
+        throw new Error('other sockets than were asked for');
+    for (const [index, received] of sockets.entries()) {
+        await proxy.attach(agent, servedBy(listeners[index], received));
+    }
+}
+/** What answers on a socket of the sandbox: what it was asked for. */
+function servedBy(listener, received) {
+    if (received.kind === 'tcp' && listener?.kind === 'tcp') {
+        return { service: listener.service, server: received.server };
+    }
+    if (received.kind === 'udp' && listener?.service === 'dns') {
+        return { service: 'dns', socket: received.socket };
+    }
+    throw new Error('a socket that nothing was to answer on');
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/find-program.js
@@ -76958,7 +80066,7 @@ async function openCanary(addresses = interfaceAddresses) {
         servers.push(server);
         return { address, port };
     };
-    const loopbackAddress = parseIpAddress(canary_LOOPBACK);
+    const loopbackAddress = ip_address_parseIpAddress(canary_LOOPBACK);
     if (loopbackAddress === undefined)
         throw new Error('no loopback address');
     const loopback = await open(loopbackAddress);
@@ -77011,7 +80119,7 @@ function interfaceAddresses() {
     const outer = all.filter((one) => !one.internal && !(one.family === 'IPv6' && one.scopeid !== 0));
     return ['IPv4', 'IPv6'].flatMap((family) => {
         const first = outer.find((one) => one.family === family);
-        return (first === undefined ? undefined : parseIpAddress(first.address)) ?? [];
+        return (first === undefined ? undefined : ip_address_parseIpAddress(first.address)) ?? [];
     });
 }
 
@@ -77031,7 +80139,7 @@ function canaryProxy(allowed, place, hosts, resolver = systemResolver) {
     const isCanary = (host) => isOpen && tested.has(host);
     return {
         principals: (principals) => principals.map(({ allowlist, ...rest }) => {
-            const extended = compileAllowlist([...allowlist.entries, entry]);
+            const extended = allowlist_compileAllowlist([...allowlist.entries, entry]);
             return {
                 ...rest,
                 get allowlist() {
@@ -77207,7 +80315,7 @@ function responseCode(bytes) {
     return flags === undefined ? undefined : flags & 15;
 }
 function checks_literal(text) {
-    const address = parseIpAddress(text);
+    const address = ip_address_parseIpAddress(text);
     if (address === undefined)
         throw new TypeError(`${text} is no address`);
     return address;
@@ -77416,7 +80524,7 @@ function loadSubject(request, linted) {
         throw new Stop('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
     }
     const { phase, phaseName } = request;
-    return { policy, pipeline, phase, phaseName, allow, paths };
+    return { policy, loaded: loadedPolicy, pipeline, phase, phaseName, allow, paths };
 }
 /**
  * The mode of a subject; without a machine, the policy's alone.
@@ -77475,16 +80583,19 @@ async function run(request, events) {
     events.decided(effective);
     const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
     const selfTest = await prepareSelfTest(effective, subject, request);
+    const listed = proxyPrincipals(effective, subject.policy);
+    const addresses = createAddressTable(DEFAULT_SYNTHETIC_RANGE, literalsOf(listed));
     const proxy = startProxy({
         log: selfTest.log(log),
         resolver: selfTest.resolver,
+        addresses,
         onFault: events.fault,
         noSniCheck: request.opened.noSniCheck ?? false,
         upstream: request.upstream,
     });
     try {
-        const principals = selfTest.principals(proxyPrincipals(effective, subject.policy));
-        const entrance = await openEntrance(effective, principals, proxy);
+        const principals = selfTest.principals(listed);
+        const entrance = await openEntrance(effective, listed, proxy, addresses);
         const environment = environmentFor(request.environment, {
             passEnv,
             mode: effective.mode,

@@ -17,8 +17,8 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./build/src/policy/did-you-mean.js
 var did_you_mean = __webpack_require__(6225);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js + 1 modules
-var json_schema_processors = __webpack_require__(1939);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
+var json_schema_processors = __webpack_require__(8439);
 // EXTERNAL MODULE: ./build/src/policy/schema.js
 var policy_schema = __webpack_require__(6701);
 ;// CONCATENATED MODULE: ./build/src/policy/json-schema.js
@@ -41,8 +41,8 @@ function formatPolicySchema() {
 
 // EXTERNAL MODULE: ./build/src/lint/rule-page.js
 var rule_page = __webpack_require__(3113);
-// EXTERNAL MODULE: ./build/src/lint/rules/index.js + 87 modules
-var rules = __webpack_require__(7348);
+// EXTERNAL MODULE: ./build/src/lint/rules/index.js + 85 modules
+var rules = __webpack_require__(9087);
 ;// CONCATENATED MODULE: ./build/src/lint/starter-policy.js
 
 /** What `soda-guard init` writes: a policy that isolates, lints clean, and says what each line is for. */

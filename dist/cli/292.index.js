@@ -9,10 +9,11 @@ export const modules = {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   zx: () => (/* reexport */ TomlError),
-  qg: () => (/* reexport */ parse)
+  qg: () => (/* reexport */ parse),
+  As: () => (/* reexport */ stringify)
 });
 
-// UNUSED EXPORTS: TomlDate, default, stringify
+// UNUSED EXPORTS: TomlDate, default
 
 ;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/error.js
 /*!

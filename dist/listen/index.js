@@ -2,6 +2,13 @@
 /******/ 	"use strict";
 /******/ 	var __webpack_modules__ = ({
 
+/***/ 314:
+/***/ ((module) => {
+
+module.exports = require("node:dgram");
+
+/***/ }),
+
 /***/ 474:
 /***/ ((module) => {
 
@@ -76,6 +83,7 @@ Object.defineProperty(exports, "__esModule", ({ value: true }));
  * A socket belongs to the namespace that made it, whoever accepts on it: afterwards no process in here is needed.
  */
 const node_events_1 = __nccwpck_require__(474);
+const node_dgram_1 = __nccwpck_require__(314);
 const node_net_1 = __nccwpck_require__(30);
 const protocol_js_1 = __nccwpck_require__(247);
 /** The exit code when the sockets cannot be opened: the launcher stops there. */
@@ -104,7 +112,7 @@ function isRequest(value) {
     if (typeof value !== 'object' || value === null)
         return false;
     const fields = new Map(Object.entries(value));
-    return (fields.get('kind') === 'tcp' &&
+    return ((fields.get('kind') === 'tcp' || fields.get('kind') === 'udp') &&
         typeof fields.get('address') === 'string' &&
         typeof fields.get('port') === 'number');
 }
@@ -115,12 +123,24 @@ function send(message, socket) {
             stop(error.message);
     });
 }
-async function handOver(n, request) {
+/** A socket that listens, or for UDP is bound. */
+async function open({ kind, address, port }) {
+    const ipv6Only = address.includes(':');
+    if (kind === 'udp') {
+        const socket = (0, node_dgram_1.createSocket)({ type: ipv6Only ? 'udp6' : 'udp4', ipv6Only });
+        socket.bind({ address, port });
+        await (0, node_events_1.once)(socket, 'listening');
+        return socket;
+    }
     const server = (0, node_net_1.createServer)();
-    server.listen({ host: request.address, port: request.port, ipv6Only: request.address.includes(':') });
+    server.listen({ host: address, port, ipv6Only });
     await (0, node_events_1.once)(server, 'listening');
+    return server;
+}
+async function handOver(n, request) {
+    const socket = await open(request);
     const acknowledged = nextMessage();
-    send({ n, kind: request.kind, address: request.address, port: request.port }, server);
+    send({ n, kind: request.kind, address: request.address, port: request.port }, socket);
     if ((await acknowledged).get('ack') !== n)
         stop('unexpected message of soda-guard');
 }

@@ -1,5 +1,5 @@
-export const id = 313;
-export const ids = [313,454];
+export const id = 853;
+export const ids = [853,454];
 export const modules = {
 
 /***/ 9612:
@@ -41,47 +41,7 @@ function withoutNotes({ files, summary }) {
 
 /***/ }),
 
-/***/ 247:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ subjectRequest)
-/* harmony export */ });
-/* unused harmony export nameFrom */
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var _run_working_directory_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7662);
-
-
-/** What the options ask about. Files are named as the caller would name them from the current directory. */
-function subjectRequest(options) {
-    const directory = (0,_run_working_directory_js__WEBPACK_IMPORTED_MODULE_1__/* .workingDirectory */ .p)();
-    return {
-        places: {
-            directory,
-            home: process.env['HOME'],
-            policy: options.policy,
-            phases: options.phases,
-            named: { policy: '--policy FILE', phases: '--phases FILE' },
-            nameOf: (absolute) => nameFrom(directory, absolute),
-        },
-        phase: options.phase,
-        phaseName: '--phase',
-        allow: options.allow,
-        allowName: '--allow',
-    };
-}
-/** Relative where the file is below the directory, else absolute. */
-function nameFrom(directory, absolute) {
-    if (directory === node_path__WEBPACK_IMPORTED_MODULE_0__.parse(directory).root)
-        return absolute;
-    const relative = node_path__WEBPACK_IMPORTED_MODULE_0__.relative(directory, absolute);
-    return relative === '' || relative === '..' || relative.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_0__.sep}`) ? absolute : relative;
-}
-
-
-/***/ }),
-
-/***/ 2488:
+/***/ 7794:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -94,13 +54,15 @@ __webpack_require__.d(__webpack_exports__, {
   eP: () => (/* reexport */ explainJson),
   vu: () => (/* reexport */ explainMermaid),
   YF: () => (/* reexport */ explainPretty),
+  c2: () => (/* reexport */ isolation_mode/* isWeaker */.c2),
   PW: () => (/* reexport */ isolation_limits/* limitText */.PW),
   c1: () => (/* reexport */ notProtected),
+  uV: () => (/* reexport */ reasonText),
   Hw: () => (/* reexport */ isolation_limits/* requestedLimits */.Hw),
   Jo: () => (/* reexport */ serversOfPhase)
 });
 
-// UNUSED EXPORTS: DEFAULT_MINIMUM, MAX_NODES, MODES, edge, egressFault, explainDocument, isWeaker, modeOf, node, notEnforced, parseMode, reasonText, sodaReadings, sodaStartsNoSandbox, weaker
+// UNUSED EXPORTS: DEFAULT_MINIMUM, MAX_NODES, MODES, edge, egressFault, explainDocument, intersectModes, modeOf, node, notEnforced, parseMode, sodaReadings, sodaStartsNoSandbox, weaker
 
 // EXTERNAL MODULE: ./build/src/policy/allowlist.js
 var allowlist = __webpack_require__(2597);
@@ -410,6 +372,7 @@ function effectiveMode(input) {
         machine,
         reasons: machine?.usable === false ? [noUsableBackend(machine), ...reasons] : reasons,
         principals: [{ name: 'agent', entries }],
+        servers,
         limits: policy.sandbox.limits,
         soda: sodaReadings(policy.sandbox, servers),
     });
@@ -508,7 +471,7 @@ function whyItMatches({ pattern, port }, host) {
 }
 function denied(decision, host, port, { policy }) {
     const place = (0,list_place/* listPlace */.iK)(policy, decision.nearest?.owner ?? { kind: 'agent' });
-    const item = (0,list_place/* itemFor */.bH)(host, port, place.list);
+    const item = (0,list_place/* itemFor */.bH)(host, port, place.shape);
     return [
         `  ${whyNot(decision, host, port)}`,
         ...(item.ok
@@ -871,6 +834,60 @@ function section(title, lines, colors) {
     return lines.length === 0 ? '' : [colors.bold(title), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
+// EXTERNAL MODULE: ./build/src/policy/intersect.js
+var intersect = __webpack_require__(5165);
+;// CONCATENATED MODULE: ./build/src/isolation/intersect-modes.js
+
+
+/**
+ * What two policies both allow, in the stricter of their modes: so that neither a change of the policy nor an old
+ * version of it grants more than the other. A mode that enforces nothing allows everything, so it takes nothing from
+ * the other's list. What is not about isolation (file, phase, servers, SODA's readings) is that of `head`.
+ */
+function intersectModes(base, head) {
+    const stricter = isWeaker(head.mode, base.mode) ? base : head;
+    const principals = head.principals.map((principal) => {
+        const other = base.principals.find(({ name }) => name === principal.name);
+        return { ...principal, entries: allowedByBoth(base, other?.entries ?? [], head, principal.entries) };
+    });
+    const isClosed = principals.every(({ entries }) => entries.length === 0);
+    const egress = isEnforced(stricter.mode)
+        ? { gate: isClosed ? 'closed' : 'proxy-only', proxy: 'enforcing' }
+        : stricter.egress;
+    const policyMode = isWeaker(head.policyMode, base.policyMode) ? base.policyMode : head.policyMode;
+    return {
+        ...head,
+        mode: modeOf(egress),
+        policyMode: isEnforced(policyMode) && isClosed ? 'isolated' : policyMode,
+        egress,
+        reasons: [...head.reasons, ...base.reasons],
+        principals,
+        limits: stricterLimits(base.limits, head.limits),
+    };
+}
+function allowedByBoth(base, baseEntries, head, headEntries) {
+    if (!isEnforced(base.mode))
+        return headEntries;
+    return isEnforced(head.mode) ? intersectEntries(headEntries, baseEntries) : baseEntries;
+}
+/** Whether a mode holds a list of hosts at all. */
+function isEnforced(mode) {
+    return mode === 'isolated' || mode === 'proxied';
+}
+function stricterLimits(a, b) {
+    return {
+        memoryMb: smaller(a.memoryMb, b.memoryMb),
+        cpuPercent: smaller(a.cpuPercent, b.cpuPercent),
+        maxPids: smaller(a.maxPids, b.maxPids),
+    };
+}
+/** 0 asks for no limit, as a missing key does. */
+function smaller(a, b) {
+    if (a === undefined || a.value === 0)
+        return b;
+    return b === undefined || b.value === 0 || a.value < b.value ? a : b;
+}
+
 ;// CONCATENATED MODULE: ./build/src/isolation/refusal.js
 
 
@@ -925,6 +942,77 @@ function refusalText(mode, minimum, reasons, waysOut) {
 
 
 
+
+/***/ }),
+
+/***/ 5236:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hw: () => (/* binding */ requestedLimits),
+/* harmony export */   Ix: () => (/* binding */ notEnforced),
+/* harmony export */   PW: () => (/* binding */ limitText)
+/* harmony export */ });
+/** The limits that a policy asks for, in the order of its schema; 0 asks for none. */
+function requestedLimits({ memoryMb, cpuPercent, maxPids }) {
+    const named = [
+        { limit: 'memory_mb', value: memoryMb?.value },
+        { limit: 'cpu_percent', value: cpuPercent?.value },
+        { limit: 'max_pids', value: maxPids?.value },
+    ];
+    return named.flatMap(({ limit, value }) => (value === undefined || value === 0 ? [] : [{ limit, value }]));
+}
+/** The outcome in which nothing enforces a limit. */
+function notEnforced({ limit, value }, reason) {
+    return { limit, value, enforcedBy: null, reason };
+}
+/** One outcome for people, without a full stop: `max_pids: 64 enforced by prlimit`. */
+function limitText({ limit, value, enforcedBy, reason }) {
+    return `${limit}: ${value} ${enforcedBy === null ? `not enforced: ${reason}` : `enforced by ${ENFORCER_NAME[enforcedBy]}`}`;
+}
+const ENFORCER_NAME = {
+    prlimit: 'prlimit',
+    'systemd-scope': 'a systemd scope',
+    cgroup: 'a control group',
+};
+
+
+/***/ }),
+
+/***/ 5165:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ covers)
+/* harmony export */ });
+/* unused harmony export intersectEntries */
+/* harmony import */ var _allowlist_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2597);
+
+/** Whether an allowlist allows everything that an entry does; private addresses only where it allows those too. */
+function covers(allowlist, { pattern, port, allowPrivate }) {
+    if (pattern.kind === 'exact') {
+        const decision = (0,_allowlist_js__WEBPACK_IMPORTED_MODULE_0__/* .decide */ .L)(allowlist, pattern.host, port);
+        return decision.verdict === 'allow' && (decision.entry.allowPrivate || !allowPrivate);
+    }
+    const labels = pattern.parent.split('.');
+    return labels.some((_label, index) => allowlist.wildcards.get(labels.slice(index).join('.'))?.has(port) === true);
+}
+/**
+ * Entries that allow exactly what both lists allow: of two that overlap the narrower one, private addresses only where
+ * both grant them. Patterns are a name or all below one, so that two of them are nested or have nothing in common.
+ */
+function intersectEntries(a, b) {
+    return compileAllowlist([...narrowed(a, b), ...narrowed(b, a)]).entries;
+}
+/** Those of one list that the other allows, without private addresses where that one does not grant them. */
+function narrowed(entries, others) {
+    const allowlist = compileAllowlist(others);
+    return entries.flatMap((entry) => [entry, { ...entry, allowPrivate: false }]
+        .filter((candidate) => covers(allowlist, candidate))
+        .slice(0, 1));
+}
+
+
 /***/ }),
 
 /***/ 3454:
@@ -952,159 +1040,6 @@ function kindOf(name) {
     return isIcann === true ? 'icann' : 'none';
 }
 (0,_public_suffix_js__WEBPACK_IMPORTED_MODULE_1__/* .usePublicSuffixList */ .Cq)(kindOf);
-
-
-/***/ }),
-
-/***/ 4576:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  a: () => (/* binding */ decideMode),
-  n: () => (/* binding */ loadSubject)
-});
-
-// EXTERNAL MODULE: ./build/src/isolation/index.js + 13 modules
-var isolation = __webpack_require__(2488);
-// EXTERNAL MODULE: ./build/src/lint/lint.js + 5 modules
-var lint = __webpack_require__(8583);
-// EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
-var policy_entry = __webpack_require__(3764);
-// EXTERNAL MODULE: ./build/src/run/stop.js
-var stop = __webpack_require__(8483);
-;// CONCATENATED MODULE: ./build/src/run/allow.js
-
-
-/**
- * The entries that the caller allows besides the policy's. `name` is the flag or input, for messages and the log.
- * @throws {Stop} `usage` for text that the policy would not accept either
- */
-function callerEntries(texts, name) {
-    return texts.map((text) => {
-        const parsed = (0,policy_entry/* parseEntryText */.f)(text);
-        if (!parsed.ok)
-            throw new stop/* Stop */.VG('usage', `${name} ${JSON.stringify(text)}: ${parsed.problem.message}`);
-        const { pattern, port } = parsed.value;
-        const origin = { owner: { kind: 'caller' }, file: name, range: undefined };
-        const entry = (0,policy_entry/* makeEntry */.lq)({ pattern, port, allowPrivate: false }, origin);
-        if (!entry.ok)
-            throw new stop/* Stop */.VG('usage', `${name} ${JSON.stringify(text)}: ${entry.problem.message}`);
-        return entry.value;
-    });
-}
-
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/src/lint/load-yaml.js
-var load_yaml = __webpack_require__(5079);
-// EXTERNAL MODULE: ./build/src/policy/find.js
-var find = __webpack_require__(2409);
-// EXTERNAL MODULE: ./build/src/policy/load-pipeline.js
-var load_pipeline = __webpack_require__(7049);
-// EXTERNAL MODULE: ./build/src/policy/public-suffix-list.js
-var public_suffix_list = __webpack_require__(3454);
-// EXTERNAL MODULE: ./build/src/policy/read.js
-var read = __webpack_require__(6482);
-// EXTERNAL MODULE: ./build/src/policy/visible-text.js
-var visible_text = __webpack_require__(6916);
-;// CONCATENATED MODULE: ./build/src/run/policy-files.js
-
-
-
-
-
-
-
-
-/**
- * Finds, reads and loads soda.yaml and phases.yaml.
- * @throws {Stop} `unreadable` when a file that was named is missing, or there is no policy at all
- */
-function loadPolicyFiles(places) {
-    const { directory, home } = places;
-    const around = { directory, home, exists: read/* standsAt */.T7 };
-    const foundPolicy = (0,find/* findPolicy */.i)(around, absolute(directory, places.policy));
-    if (!foundPolicy.found) {
-        const above = policyAbove(directory);
-        const remedy = above === undefined
-            ? 'Write one (soda-guard init makes a first one), or name it'
-            : `There is ${(0,visible_text/* printable */.g$)(above)}, which does not count from here: change to its directory, or name it`;
-        throw new stop/* Stop */.VG('unreadable', `there is no policy: looked for ${foundPolicy.tried.map(visible_text/* printable */.g$).join(' and ')}. ${remedy} with ${places.named.policy}.`);
-    }
-    const { kind, file: policy } = (0,load_yaml/* loadYaml */.y)(policy_files_read(foundPolicy.path, places, 'policy'));
-    if (kind === 'pipeline') {
-        throw new stop/* Stop */.VG('usage', `${policy.source.path} holds the phases of a pipeline and no policy; name it with ${places.named.phases}, and the policy with ${places.named.policy}.`);
-    }
-    const phasesPath = policy.model.phasesPath?.value;
-    const foundPipeline = (0,find/* findPipeline */.G)(around, phasesPath, absolute(directory, places.phases));
-    const pipeline = foundPipeline.found ? (0,load_pipeline/* loadPipeline */.Bp)(policy_files_read(foundPipeline.path, places, 'phases')) : undefined;
-    const paths = [
-        foundPolicy.path,
-        ...(foundPipeline.found ? [foundPipeline.path] : []),
-        ...['soda.yaml', 'phases.yaml'].map((name) => external_node_path_.join(directory, name)),
-    ];
-    return { policy, pipeline, paths };
-}
-/** The nearest soda.yaml in a directory above; the caller has to say that it is meant. */
-function policyAbove(directory) {
-    const parent = external_node_path_.dirname(directory);
-    if (parent === directory)
-        return undefined;
-    const file = external_node_path_.join(parent, 'soda.yaml');
-    return (0,read/* standsAt */.T7)(file) ? file : policyAbove(parent);
-}
-function absolute(directory, file) {
-    return file === undefined ? undefined : external_node_path_.resolve(directory, file);
-}
-function policy_files_read(file, { nameOf, named }, option) {
-    const source = (0,read/* readSource */.o$)(file);
-    if (source.ok)
-        return { ...source.value, path: nameOf(file) };
-    const remedy = source.problem.code === 'missing' ? ` Name the right one with ${named[option]}.` : '';
-    throw new stop/* Stop */.VG('unreadable', `${source.problem.message.replace(file, nameOf(file))}${remedy}`);
-}
-
-;// CONCATENATED MODULE: ./build/src/run/subject.js
-
-
-
-
-
-/**
- * Loads and lints the policy files. `linted` gets all findings, also those that do not stop anything.
- * @throws {Stop} `findings` if one of them is an error, `unreadable` or `usage` for what is wrong with the call
- */
-function loadSubject(request, linted) {
-    const allow = callerEntries(request.allow, request.allowName);
-    const { policy: loadedPolicy, pipeline: loadedPipeline, paths } = loadPolicyFiles(request.places);
-    const report = (0,lint/* lintLoaded */.n1)(loadedPolicy, loadedPipeline);
-    linted(report);
-    const { policy } = loadedPolicy;
-    const pipeline = loadedPipeline?.pipeline;
-    const unusable = policy === undefined || (loadedPipeline !== undefined && pipeline === undefined);
-    if (unusable || report.summary.errors > 0) {
-        const { errors } = report.summary;
-        const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
-        throw new stop/* Stop */.VG('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
-    }
-    const { phase, phaseName } = request;
-    return { policy, pipeline, phase, phaseName, allow, paths };
-}
-/**
- * The mode of a subject; without a machine, the policy's alone.
- * @throws {Stop} `usage` for a phase that is not there
- */
-function decideMode(subject, machine) {
-    const { policy, pipeline, phase, phaseName, allow } = subject;
-    const effective = (0,isolation/* effectiveMode */.pQ)({ policy, pipeline, phase, allow, machine });
-    if (effective.ok)
-        return effective.value;
-    const { code, message } = effective.problem;
-    const remedy = code === 'unknown-phase' ? ' Name one that is there, or leave it out: then all servers take part.' : '';
-    throw new stop/* Stop */.VG('usage', `${phaseName}: ${message}.${remedy}`);
-}
 
 
 /***/ })

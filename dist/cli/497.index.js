@@ -1,5 +1,5 @@
-export const id = 560;
-export const ids = [560];
+export const id = 497;
+export const ids = [497];
 export const modules = {
 
 /***/ 5565:
@@ -14,7 +14,7 @@ export const modules = {
 /* harmony import */ var _run_installation_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7107);
 /* harmony import */ var _run_working_directory_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7662);
 /* harmony import */ var _run_workspace_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1994);
-/* harmony import */ var _sandbox_index_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7602);
+/* harmony import */ var _sandbox_index_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2761);
 
 
 
@@ -61,6 +61,40 @@ function probeAll(workspace, cwd) {
     const places = { workspace, cwd, node: process.execPath, listenScript: (0,_run_installation_js__WEBPACK_IMPORTED_MODULE_3__/* .installedListenScript */ .v)() };
     return (0,_sandbox_index_js__WEBPACK_IMPORTED_MODULE_6__/* .probeMachine */ .cA)({ backend: 'auto', all: true, ...places });
 }
+
+
+/***/ }),
+
+/***/ 5236:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hw: () => (/* binding */ requestedLimits),
+/* harmony export */   Ix: () => (/* binding */ notEnforced),
+/* harmony export */   PW: () => (/* binding */ limitText)
+/* harmony export */ });
+/** The limits that a policy asks for, in the order of its schema; 0 asks for none. */
+function requestedLimits({ memoryMb, cpuPercent, maxPids }) {
+    const named = [
+        { limit: 'memory_mb', value: memoryMb?.value },
+        { limit: 'cpu_percent', value: cpuPercent?.value },
+        { limit: 'max_pids', value: maxPids?.value },
+    ];
+    return named.flatMap(({ limit, value }) => (value === undefined || value === 0 ? [] : [{ limit, value }]));
+}
+/** The outcome in which nothing enforces a limit. */
+function notEnforced({ limit, value }, reason) {
+    return { limit, value, enforcedBy: null, reason };
+}
+/** One outcome for people, without a full stop: `max_pids: 64 enforced by prlimit`. */
+function limitText({ limit, value, enforcedBy, reason }) {
+    return `${limit}: ${value} ${enforcedBy === null ? `not enforced: ${reason}` : `enforced by ${ENFORCER_NAME[enforcedBy]}`}`;
+}
+const ENFORCER_NAME = {
+    prlimit: 'prlimit',
+    'systemd-scope': 'a systemd scope',
+    cgroup: 'a control group',
+};
 
 
 /***/ }),
@@ -231,52 +265,6 @@ function parsePort(text) {
         return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', 'A port cannot be a wildcard: each port that may be reached needs an entry of its own.');
     }
     return (0,_host_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .refuse */ .T)('port-range', `The port ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(text)} is not a number. Write one from 1 to 65535 in plain digits.`);
-}
-
-
-/***/ }),
-
-/***/ 7662:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ workingDirectory)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var _stop_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8483);
-
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/**
- * The current directory, by the name under which it is found again: Node shows bytes that are no UTF-8 as U+FFFD, which
- * names another directory or none.
- * @param kind how it ends where there is no such name: for `run` it is refused
- * @throws {Stop} when it has none, or is gone
- */
-function workingDirectory(kind = 'usage') {
-    let bytes;
-    let directory;
-    try {
-        directory = process.cwd();
-        bytes = node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native('.', { encoding: 'buffer' });
-    }
-    catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        throw new _stop_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG(kind, `the current directory cannot be used: ${said}. Change to one that exists and can be entered.`);
-    }
-    try {
-        UTF8.decode(bytes);
-    }
-    catch {
-        throw new _stop_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG(kind, `the name of the current directory is not UTF-8 (${shown(bytes)}), and cannot be told to other programs. Rename it, or change to another directory.`);
-    }
-    return directory;
-}
-/** The path with every byte that is not printable ASCII as `\xNN`. */
-function shown(bytes) {
-    return bytes
-        .toString('latin1')
-        .replace(/[^ -~]/g, (byte) => String.raw `\x` + byte.charCodeAt(0).toString(16).padStart(2, '0'));
 }
 
 

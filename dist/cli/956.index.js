@@ -1,158 +1,8 @@
-export const id = 234;
-export const ids = [234,115];
+export const id = 956;
+export const ids = [956];
 export const modules = {
 
-/***/ 1916:
-/***/ ((__unused_webpack_module, exports) => {
-
-var __webpack_unused_export__;
-
-__webpack_unused_export__ = true;
-exports.Io = __webpack_unused_export__ = void 0;
-var peq = new Uint32Array(0x10000);
-var myers_32 = function (a, b) {
-    var n = a.length;
-    var m = b.length;
-    var lst = 1 << (n - 1);
-    var pv = -1;
-    var mv = 0;
-    var sc = n;
-    var i = n;
-    while (i--) {
-        peq[a.charCodeAt(i)] |= 1 << i;
-    }
-    for (i = 0; i < m; i++) {
-        var eq = peq[b.charCodeAt(i)];
-        var xv = eq | mv;
-        eq |= ((eq & pv) + pv) ^ pv;
-        mv |= ~(eq | pv);
-        pv &= eq;
-        if (mv & lst) {
-            sc++;
-        }
-        if (pv & lst) {
-            sc--;
-        }
-        mv = (mv << 1) | 1;
-        pv = (pv << 1) | ~(xv | mv);
-        mv &= xv;
-    }
-    i = n;
-    while (i--) {
-        peq[a.charCodeAt(i)] = 0;
-    }
-    return sc;
-};
-var myers_x = function (b, a) {
-    var n = a.length;
-    var m = b.length;
-    var mhc = [];
-    var phc = [];
-    var hsize = Math.ceil(n / 32);
-    var vsize = Math.ceil(m / 32);
-    for (var i = 0; i < hsize; i++) {
-        phc[i] = -1;
-        mhc[i] = 0;
-    }
-    var j = 0;
-    for (; j < vsize - 1; j++) {
-        var mv_1 = 0;
-        var pv_1 = -1;
-        var start_1 = j * 32;
-        var vlen_1 = Math.min(32, m) + start_1;
-        for (var k = start_1; k < vlen_1; k++) {
-            peq[b.charCodeAt(k)] |= 1 << k;
-        }
-        for (var i = 0; i < n; i++) {
-            var eq = peq[a.charCodeAt(i)];
-            var pb = (phc[(i / 32) | 0] >>> i) & 1;
-            var mb = (mhc[(i / 32) | 0] >>> i) & 1;
-            var xv = eq | mv_1;
-            var xh = ((((eq | mb) & pv_1) + pv_1) ^ pv_1) | eq | mb;
-            var ph = mv_1 | ~(xh | pv_1);
-            var mh = pv_1 & xh;
-            if ((ph >>> 31) ^ pb) {
-                phc[(i / 32) | 0] ^= 1 << i;
-            }
-            if ((mh >>> 31) ^ mb) {
-                mhc[(i / 32) | 0] ^= 1 << i;
-            }
-            ph = (ph << 1) | pb;
-            mh = (mh << 1) | mb;
-            pv_1 = mh | ~(xv | ph);
-            mv_1 = ph & xv;
-        }
-        for (var k = start_1; k < vlen_1; k++) {
-            peq[b.charCodeAt(k)] = 0;
-        }
-    }
-    var mv = 0;
-    var pv = -1;
-    var start = j * 32;
-    var vlen = Math.min(32, m - start) + start;
-    for (var k = start; k < vlen; k++) {
-        peq[b.charCodeAt(k)] |= 1 << k;
-    }
-    var score = m;
-    for (var i = 0; i < n; i++) {
-        var eq = peq[a.charCodeAt(i)];
-        var pb = (phc[(i / 32) | 0] >>> i) & 1;
-        var mb = (mhc[(i / 32) | 0] >>> i) & 1;
-        var xv = eq | mv;
-        var xh = ((((eq | mb) & pv) + pv) ^ pv) | eq | mb;
-        var ph = mv | ~(xh | pv);
-        var mh = pv & xh;
-        score += (ph >>> (m - 1)) & 1;
-        score -= (mh >>> (m - 1)) & 1;
-        if ((ph >>> 31) ^ pb) {
-            phc[(i / 32) | 0] ^= 1 << i;
-        }
-        if ((mh >>> 31) ^ mb) {
-            mhc[(i / 32) | 0] ^= 1 << i;
-        }
-        ph = (ph << 1) | pb;
-        mh = (mh << 1) | mb;
-        pv = mh | ~(xv | ph);
-        mv = ph & xv;
-    }
-    for (var k = start; k < vlen; k++) {
-        peq[b.charCodeAt(k)] = 0;
-    }
-    return score;
-};
-var distance = function (a, b) {
-    if (a.length < b.length) {
-        var tmp = b;
-        b = a;
-        a = tmp;
-    }
-    if (b.length === 0) {
-        return a.length;
-    }
-    if (a.length <= 32) {
-        return myers_32(a, b);
-    }
-    return myers_x(a, b);
-};
-exports.Io = distance;
-var closest = function (str, arr) {
-    var min_distance = Infinity;
-    var min_index = 0;
-    for (var i = 0; i < arr.length; i++) {
-        var dist = distance(str, arr[i]);
-        if (dist < min_distance) {
-            min_distance = dist;
-            min_index = i;
-        }
-    }
-    return arr[min_index];
-};
-__webpack_unused_export__ = closest;
-
-
-/***/ }),
-
-/***/ 1115:
+/***/ 8956:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -161,8 +11,6 @@ __webpack_require__.d(__webpack_exports__, {
   lintCommand: () => (/* binding */ lintCommand)
 });
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:stream/consumers"
 var consumers_ = __webpack_require__(8321);
 // EXTERNAL MODULE: ./build/src/lint/diagnostic.js
@@ -193,6 +41,8 @@ async function withPublicSuffixList(work) {
 var read = __webpack_require__(6482);
 // EXTERNAL MODULE: ./build/src/policy/find.js
 var find = __webpack_require__(2409);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/policy/result.js
@@ -442,63 +292,8 @@ function countFixable({ diagnostics }) {
     return diagnostics.filter(diagnostic/* isFixable */.G4).length;
 }
 
-;// CONCATENATED MODULE: ./build/src/github/workflow-command.js
-/**
- * Workflow commands: lines on stdout that the Actions runner executes.
- * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
- */
-/** The runner cuts a longer message without a word. In bytes of UTF-8. */
-const MAX_MESSAGE_BYTES = 4096;
-/** Per step and level; what comes after is dropped by the runner without a word. */
-const MAX_ANNOTATIONS_PER_LEVEL = 10;
-function escapeMessage(text) {
-    return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-function escapeProperty(text) {
-    return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-}
-/** One workflow command that makes the annotation, without a final newline. */
-function annotationCommand(annotation) {
-    const { level, title, message, file, line, endLine, column } = annotation;
-    const properties = Object.entries({ file, line, endLine, col: column, title })
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-    return `::${level} ${properties.join(',')}::${escapeMessage(fitUtf8(message, MAX_MESSAGE_BYTES))}`;
-}
-/** The longest start of `text` that needs at most `maxBytes` of UTF-8, never half a character. */
-function fitUtf8(text, maxBytes) {
-    const bytes = Buffer.from(text, 'utf8');
-    if (bytes.length <= maxBytes)
-        return text;
-    let end = maxBytes;
-    // 10xxxxxx continues a character (RFC 3629 §3): step back to where one starts.
-    while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80)
-        end -= 1;
-    return bytes.subarray(0, end).toString('utf8');
-}
-/**
- * `items` joined by newlines behind `head`, as many whole ones as fit into `maxBytes` together with a last line that
- * counts the rest.
- */
-function fitLines(head, items, maxBytes = MAX_MESSAGE_BYTES) {
-    const whole = [head, ...items].join('\n');
-    if (Buffer.byteLength(whole) <= maxBytes)
-        return whole;
-    let kept = head;
-    let count = 0;
-    for (const item of items) {
-        const longer = `${kept}\n${item}`;
-        if (Buffer.byteLength(`${longer}\n${more(items.length - count - 1)}`) > maxBytes)
-            break;
-        kept = longer;
-        count += 1;
-    }
-    return `${kept}\n${more(items.length - count)}`;
-}
-function more(count) {
-    return `… and ${count} more, see the job summary`;
-}
-
+// EXTERNAL MODULE: ./build/src/github/workflow-command.js
+var workflow_command = __webpack_require__(2960);
 // EXTERNAL MODULE: ./build/src/lint/format/pretty.js + 2 modules
 var pretty = __webpack_require__(6314);
 // EXTERNAL MODULE: ./build/src/lint/format/printable.js
@@ -515,7 +310,7 @@ const LEVELS = { error: 'error', warning: 'warning', note: 'notice' };
  * `nameOf` gives a file's path relative to the workspace. Ends with a newline.
  */
 function formatGithub(report, nameOf = (file) => file) {
-    const annotations = lintAnnotations(report, nameOf).map(annotationCommand);
+    const annotations = lintAnnotations(report, nameOf).map(workflow_command/* annotationCommand */.jx);
     const list = named(report, nameOf).map(plainLine);
     return [...annotations, ...list, `soda-guard: ${(0,pretty/* countFindings */.G)(report.summary)}`].join('\n') + '\n';
 }
@@ -532,9 +327,9 @@ function named(report, nameOf) {
     return report.files.flatMap(({ file, diagnostics }) => diagnostics.map((diagnostic) => ({ file: nameOf(file), diagnostic })));
 }
 function withinLimit(found, severity) {
-    if (found.length <= MAX_ANNOTATIONS_PER_LEVEL)
+    if (found.length <= workflow_command/* MAX_ANNOTATIONS_PER_LEVEL */.jB)
         return found.map(annotation);
-    const shown = found.slice(0, MAX_ANNOTATIONS_PER_LEVEL - 1);
+    const shown = found.slice(0, workflow_command/* MAX_ANNOTATIONS_PER_LEVEL */.jB - 1);
     const rest = found.length - shown.length;
     const message = `and ${rest} more of severity ${severity}: the log of this step lists every finding.`;
     return [...shown.map(annotation), { level: LEVELS[severity], title: 'soda-guard', message }];
@@ -566,6 +361,8 @@ var working_directory = __webpack_require__(7662);
 var terminal = __webpack_require__(4234);
 // EXTERNAL MODULE: ./build/src/commands/version.js + 1 modules
 var version = __webpack_require__(2792);
+// EXTERNAL MODULE: ./build/src/commands/write-in-place.js
+var write_in_place = __webpack_require__(4233);
 ;// CONCATENATED MODULE: ./build/src/commands/lint.js
 
 
@@ -629,23 +426,14 @@ async function applyFixed(files, dryRun, stdin) {
             printed += after.text;
         if (before.text === after.text)
             continue;
-        const fault = before.path === stdin ? undefined : writeFixed(before.path, after.text);
+        const fault = before.path === stdin
+            ? undefined
+            : (0,write_in_place/* writeInPlace */.a)(before.path, after.text, 'fixed. Make it writable, or see --fix-dry-run.');
         if (fault !== undefined)
             failed += 1;
         (0,terminal/* say */.c)(fault ?? `${before.path}: ${(0,plural/* plural */.L)(fixed, 'finding')} fixed`);
     }
     return { printed, failed };
-}
-/** Writes in place, so that the file's mode stays and a link stays one. Returns why it could not be written. */
-function writeFixed(path, text) {
-    try {
-        (0,external_node_fs_.writeFileSync)(path, text);
-        return undefined;
-    }
-    catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-        return `${path} cannot be written (${code}), so nothing in it is fixed. Make it writable, or see --fix-dry-run.`;
-    }
 }
 async function formatFindings(report, format, ms, target) {
     switch (format) {
@@ -659,7 +447,7 @@ async function formatFindings(report, format, ms, target) {
         }
         case 'sarif': {
             const { formatSarif } = await __webpack_require__.e(/* import() */ 930).then(__webpack_require__.bind(__webpack_require__, 7930));
-            const { RULES } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 7348));
+            const { RULES } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9087));
             return formatSarif(report, { version: version/* VERSION */.x, rules: RULES });
         }
     }
@@ -678,237 +466,198 @@ function fails({ errors, warnings }, failOn) {
 
 /***/ }),
 
-/***/ 2792:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  x: () => (/* binding */ VERSION)
-});
-
-;// CONCATENATED MODULE: ./build/package.json
-const package_namespaceObject = {"rE":"0.1.0"};
-;// CONCATENATED MODULE: ./build/src/commands/version.js
-
-/** The version of this program. */
-const VERSION = package_namespaceObject.rE;
-
-
-/***/ }),
-
-/***/ 6225:
+/***/ 4233:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ closestName)
+/* harmony export */   a: () => (/* binding */ writeInPlace)
 /* harmony export */ });
-/* harmony import */ var fastest_levenshtein__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1916);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 
 /**
- * The candidate that a misspelt name most likely means: the same letters in another convention or order
- * (`allowedHosts`, `prot`), or few edits away. `undefined` where that would be a guess.
+ * Writes in place, so that the file's mode stays and a link stays one. Returns why it could not be written; `remedy`
+ * says what else can be done.
  */
-function closestName(name, candidates) {
-    // Nothing longer can be within reach, and the distance to it costs the product of both lengths.
-    if (name.length > MAX_LENGTH)
+function writeInPlace(path, text, remedy) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(path, text);
         return undefined;
-    const letters = lettersOf(name);
-    let best;
-    let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
-    for (const candidate of candidates) {
-        const further = Math.abs(candidate.length - name.length);
-        if (further <= MAX_SEPARATORS && letters !== '' && lettersOf(candidate) === letters)
-            return candidate;
-        // No fewer edits than that can lead from one to the other.
-        if (further >= bestDistance)
-            continue;
-        const edits = (0,fastest_levenshtein__WEBPACK_IMPORTED_MODULE_0__/* .distance */ .Io)(name, candidate);
-        if (edits < bestDistance)
-            [best, bestDistance] = [candidate, edits];
     }
-    return best;
-}
-const MAX_LENGTH = 64;
-/** By how many `_` or `-` the same words can differ. */
-const MAX_SEPARATORS = 4;
-/** The letters and digits of a name in alphabetical order. */
-function lettersOf(name) {
-    const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '');
-    return Array.from(letters).sort().join('');
+    catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        return `${path} cannot be written (${code}), so nothing in it is ${remedy}`;
+    }
 }
 
 
 /***/ }),
 
-/***/ 3527:
+/***/ 2960:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ fail),
-/* harmony export */   ok: () => (/* binding */ ok)
+/* harmony export */   jB: () => (/* binding */ MAX_ANNOTATIONS_PER_LEVEL),
+/* harmony export */   jx: () => (/* binding */ annotationCommand)
 /* harmony export */ });
-function ok(value) {
-    return { ok: true, value };
+/* unused harmony exports MAX_MESSAGE_BYTES, fitUtf8, fitLines */
+/**
+ * Workflow commands: lines on stdout that the Actions runner executes.
+ * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
+ */
+/** The runner cuts a longer message without a word. In bytes of UTF-8. */
+const MAX_MESSAGE_BYTES = 4096;
+/** Per step and level; what comes after is dropped by the runner without a word. */
+const MAX_ANNOTATIONS_PER_LEVEL = 10;
+function escapeMessage(text) {
+    return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
-function fail(problem) {
-    return { ok: false, problem };
+function escapeProperty(text) {
+    return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+/** One workflow command that makes the annotation, without a final newline. */
+function annotationCommand(annotation) {
+    const { level, title, message, file, line, endLine, column } = annotation;
+    const properties = Object.entries({ file, line, endLine, col: column, title })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+    return `::${level} ${properties.join(',')}::${escapeMessage(fitUtf8(message, MAX_MESSAGE_BYTES))}`;
+}
+/** The longest start of `text` that needs at most `maxBytes` of UTF-8, never half a character. */
+function fitUtf8(text, maxBytes) {
+    const bytes = Buffer.from(text, 'utf8');
+    if (bytes.length <= maxBytes)
+        return text;
+    let end = maxBytes;
+    // 10xxxxxx continues a character (RFC 3629 §3): step back to where one starts.
+    while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80)
+        end -= 1;
+    return bytes.subarray(0, end).toString('utf8');
+}
+/**
+ * `items` joined by newlines behind `head`, as many whole ones as fit into `maxBytes` together with a last line that
+ * counts the rest.
+ */
+function fitLines(head, items, maxBytes = MAX_MESSAGE_BYTES) {
+    const whole = [head, ...items].join('\n');
+    if (Buffer.byteLength(whole) <= maxBytes)
+        return whole;
+    let kept = head;
+    let count = 0;
+    for (const item of items) {
+        const longer = `${kept}\n${item}`;
+        if (Buffer.byteLength(`${longer}\n${more(items.length - count - 1)}`) > maxBytes)
+            break;
+        kept = longer;
+        count += 1;
+    }
+    return `${kept}\n${more(items.length - count)}`;
+}
+function more(count) {
+    return `… and ${count} more, see the job summary`;
 }
 
 
 /***/ }),
 
-/***/ 6916:
+/***/ 5079:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K7: () => (/* binding */ serverKeyPath),
-/* harmony export */   Y7: () => (/* binding */ describeCharacters),
-/* harmony export */   dE: () => (/* binding */ formatPlace),
-/* harmony export */   g$: () => (/* binding */ printable),
-/* harmony export */   g1: () => (/* binding */ hiddenCharacter),
-/* harmony export */   hD: () => (/* binding */ quote),
-/* harmony export */   zQ: () => (/* binding */ describeCharacter)
+/* harmony export */   y: () => (/* binding */ loadYaml)
 /* harmony export */ });
-/** Characters that a reader cannot see, or that change how the text around them is shown. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
-const SPACING = /[\p{Z}]/u;
-const QUOTE_LIMIT = 80;
-const EXAMINED_LIMIT = 4096;
-const LISTED_LIMIT = 4;
-/** Unicode names of the characters that are met in host names by accident or by intent. */
-const NAMES = new Map([
-    [0x00, 'NULL'],
-    [0x09, 'CHARACTER TABULATION'],
-    [0x0a, 'LINE FEED'],
-    [0x0d, 'CARRIAGE RETURN'],
-    [0x20, 'SPACE'],
-    [0x85, 'NEXT LINE'],
-    [0xa0, 'NO-BREAK SPACE'],
-    [0xad, 'SOFT HYPHEN'],
-    [0x34f, 'COMBINING GRAPHEME JOINER'],
-    [0x61c, 'ARABIC LETTER MARK'],
-    [0x115f, 'HANGUL CHOSEONG FILLER'],
-    [0x1160, 'HANGUL JUNGSEONG FILLER'],
-    [0x180e, 'MONGOLIAN VOWEL SEPARATOR'],
-    [0x200b, 'ZERO WIDTH SPACE'],
-    [0x200c, 'ZERO WIDTH NON-JOINER'],
-    [0x200d, 'ZERO WIDTH JOINER'],
-    [0x200e, 'LEFT-TO-RIGHT MARK'],
-    [0x200f, 'RIGHT-TO-LEFT MARK'],
-    [0x2010, 'HYPHEN'],
-    [0x2011, 'NON-BREAKING HYPHEN'],
-    [0x2013, 'EN DASH'],
-    [0x2014, 'EM DASH'],
-    [0x2024, 'ONE DOT LEADER'],
-    [0x2028, 'LINE SEPARATOR'],
-    [0x2029, 'PARAGRAPH SEPARATOR'],
-    [0x202a, 'LEFT-TO-RIGHT EMBEDDING'],
-    [0x202b, 'RIGHT-TO-LEFT EMBEDDING'],
-    [0x202c, 'POP DIRECTIONAL FORMATTING'],
-    [0x202d, 'LEFT-TO-RIGHT OVERRIDE'],
-    [0x202e, 'RIGHT-TO-LEFT OVERRIDE'],
-    [0x202f, 'NARROW NO-BREAK SPACE'],
-    [0x2060, 'WORD JOINER'],
-    [0x2066, 'LEFT-TO-RIGHT ISOLATE'],
-    [0x2067, 'RIGHT-TO-LEFT ISOLATE'],
-    [0x2068, 'FIRST STRONG ISOLATE'],
-    [0x2069, 'POP DIRECTIONAL ISOLATE'],
-    [0x212a, 'KELVIN SIGN'],
-    [0x2212, 'MINUS SIGN'],
-    [0x3000, 'IDEOGRAPHIC SPACE'],
-    [0x3002, 'IDEOGRAPHIC FULL STOP'],
-    [0x3164, 'HANGUL FILLER'],
-    [0xfe0f, 'VARIATION SELECTOR-16'],
-    [0xfeff, 'ZERO WIDTH NO-BREAK SPACE'],
-    [0xff0d, 'FULLWIDTH HYPHEN-MINUS'],
-    [0xff0e, 'FULLWIDTH FULL STOP'],
-    [0xff61, 'HALFWIDTH IDEOGRAPHIC FULL STOP'],
-    [0xffa0, 'HALFWIDTH HANGUL FILLER'],
-]);
-/** Scripts with letters that look like Latin ones, or that people write host names in. */
-const SCRIPTS = [
-    'Cyrillic',
-    'Greek',
-    'Armenian',
-    'Cherokee',
-    'Hebrew',
-    'Arabic',
-    'Han',
-    'Hiragana',
-    'Katakana',
-    'Hangul',
-];
-const hex = (codePoint) => codePoint.toString(16).toUpperCase().padStart(4, '0');
-function fullwidthName(codePoint) {
-    const ascii = String.fromCharCode(codePoint - 0xfee0);
-    if (codePoint >= 0xff21 && codePoint <= 0xff3a)
-        return `FULLWIDTH LATIN CAPITAL LETTER ${ascii}`;
-    if (codePoint >= 0xff41 && codePoint <= 0xff5a)
-        return `FULLWIDTH LATIN SMALL LETTER ${ascii.toUpperCase()}`;
-    return undefined;
+/* harmony import */ var _policy_load_pipeline_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7049);
+/* harmony import */ var _policy_load_policy_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1485);
+
+
+/** Loads a YAML file as the pipeline or the policy that it is. */
+function loadYaml(source) {
+    const policy = (0,_policy_load_policy_js__WEBPACK_IMPORTED_MODULE_1__/* .loadPolicy */ .t)(source);
+    return (0,_policy_load_pipeline_js__WEBPACK_IMPORTED_MODULE_0__/* .isPipeline */ .DQ)(source.path, policy.yaml)
+        ? { kind: 'pipeline', file: (0,_policy_load_pipeline_js__WEBPACK_IMPORTED_MODULE_0__/* .loadPipeline */ .Bp)(source) }
+        : { kind: 'policy', file: policy };
+}
+
+
+/***/ }),
+
+/***/ 2409:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ findPipeline),
+/* harmony export */   i: () => (/* binding */ findPolicy)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+
+/** Finds soda.yaml: the explicit path, else `./soda.yaml`, else `~/.config/soda/soda.yaml`, as SODA does. */
+function findPolicy(around, explicit) {
+    return explicit === undefined ? firstExisting(around, 'soda.yaml') : { found: true, path: explicit };
 }
 /**
- * A character by its number in the notation of the Unicode Standard, with its name where it is one that hides or
- * deceives (`U+00AD SOFT HYPHEN`), else as it looks (`U+00FC "ü"`, `U+0430 "а" (Cyrillic)`).
+ * Finds phases.yaml: the explicit path, else `phasesPath` (the key `phases_path` of soda.yaml, from the working directory
+ * like in SODA; empty means unset), else `./phases.yaml`, else `~/.config/soda/phases.yaml`. A path that somebody wrote
+ * down is the answer whether it exists or not: looking elsewhere would quietly use other phases than those named.
  */
-function describeCharacter(character) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    const number = `U+${hex(codePoint)}`;
-    const name = NAMES.get(codePoint) ?? fullwidthName(codePoint);
-    if (name !== undefined)
-        return `${number} ${name}`;
-    if (UNSEEN.test(character) || SPACING.test(character))
-        return number;
-    const script = SCRIPTS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(character));
-    return `${number} "${character}"${script === undefined ? '' : ` (${script})`}`;
+function findPipeline(around, phasesPath, explicit) {
+    if (explicit !== undefined)
+        return { found: true, path: explicit };
+    if (phasesPath !== undefined && phasesPath !== '') {
+        return { found: true, path: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.isAbsolute)(phasesPath) ? phasesPath : (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(around.directory, phasesPath) };
+    }
+    return firstExisting(around, 'phases.yaml');
 }
-/** The distinct characters of `text` that match, each described; a handful at most, the rest counted. */
-function describeCharacters(text, matching) {
-    const found = [...new Set(Array.from(text).filter((character) => matching.test(character)))];
-    const listed = found.slice(0, LISTED_LIMIT).map(describeCharacter);
-    const rest = found.length - listed.length;
-    return rest === 0 ? listed.join(', ') : `${listed.join(', ')} and ${rest} more`;
+function firstExisting(around, name) {
+    const places = [(0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(around.directory, name)];
+    if (around.home !== undefined)
+        places.push((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(around.home, '.config', 'soda', name));
+    const path = places.find((place) => around.exists(place));
+    return path === undefined ? { found: false, tried: places } : { found: true, path };
 }
+
+
+/***/ }),
+
+/***/ 7662:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ workingDirectory)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var _stop_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8483);
+
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /**
- * `text` between double quotes, safe to print on a terminal and in a log: what cannot be seen is written as
- * `\u{202e}`, a user name and password in front of `@` as `…`, and a long text is cut.
+ * The current directory, by the name under which it is found again: Node shows bytes that are no UTF-8 as U+FFFD, which
+ * names another directory or none.
+ * @param kind how it ends where there is no such name: for `run` it is refused
+ * @throws {Stop} when it has none, or is gone
  */
-function quote(text) {
-    if (text.length <= QUOTE_LIMIT && /^[ -?A-~]*$/.test(text))
-        return `"${text}"`;
-    const characters = Array.from(text.slice(0, EXAMINED_LIMIT).replace(/[^/\\]*@/g, '…@'));
-    const shown = characters.slice(0, QUOTE_LIMIT).map((character) => {
-        const escape = UNSEEN.test(character) || (character !== ' ' && SPACING.test(character));
-        return escape ? escapeCharacter(character) : character;
-    });
-    return `"${shown.join('')}${characters.length > QUOTE_LIMIT ? '…' : ''}"`;
+function workingDirectory(kind = 'usage') {
+    let bytes;
+    let directory;
+    try {
+        directory = process.cwd();
+        bytes = node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native('.', { encoding: 'buffer' });
+    }
+    catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        throw new _stop_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG(kind, `the current directory cannot be used: ${said}. Change to one that exists and can be entered.`);
+    }
+    try {
+        UTF8.decode(bytes);
+    }
+    catch {
+        throw new _stop_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG(kind, `the name of the current directory is not UTF-8 (${shown(bytes)}), and cannot be told to other programs. Rename it, or change to another directory.`);
+    }
+    return directory;
 }
-/**
- * A text of any origin, made safe to print on one line: what cannot be seen, or changes how the text around it is
- * shown, becomes `\u{…}`. It must not start a new line or colour the terminal.
- */
-function printable(text) {
-    return /^[ -~]*$/.test(text) ? text : text.replace(HIDDEN, escapeCharacter);
-}
-/** As `printable` shows a character that it does not leave as it is: a control, and what else nobody sees. */
-function hiddenCharacter(character) {
-    return character.search(HIDDEN) === -1 ? undefined : escapeCharacter(character);
-}
-/** What a terminal would obey or not show: controls, formats, unassigned and private characters, and separators of lines. */
-const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-function escapeCharacter(character) {
-    return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-}
-/** The path of keys to a server, e.g. `mcp.servers.jira`; a name that is no plain word stands in brackets. */
-function serverKeyPath(name) {
-    return /^[\w-]{1,80}$/.test(name) ? `mcp.servers.${name}` : `mcp.servers[${quote(name)}]`;
-}
-/** `file:line`, `file` or nothing: a place as people know it. */
-function formatPlace(place) {
-    if (place.file === undefined)
-        return '';
-    return place.line === undefined ? printable(place.file) : `${printable(place.file)}:${place.line}`;
+/** The path with every byte that is not printable ASCII as `\xNN`. */
+function shown(bytes) {
+    return bytes
+        .toString('latin1')
+        .replace(/[^ -~]/g, (byte) => String.raw `\x` + byte.charCodeAt(0).toString(16).padStart(2, '0'));
 }
 
 

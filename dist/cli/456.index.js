@@ -1,8 +1,8 @@
-export const id = 648;
-export const ids = [648];
+export const id = 456;
+export const ids = [456];
 export const modules = {
 
-/***/ 4267:
+/***/ 456:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -51,11 +51,70 @@ function parseUid(text) {
     return Number(text);
 }
 
+;// CONCATENATED MODULE: ./build/src/commands/shared-options.js
+
+/** The options of commands that are asked about one run. */
+function withPolicyOptions(command) {
+    return withFileOptions(command).option('--allow <HOST[:PORT]>', 'allow a further host (repeatable)', collect, []);
+}
+/** Where the policy is, and whose part of it counts. */
+function withFileOptions(command) {
+    return command
+        .option('--policy <FILE>', 'soda.yaml; by default ./soda.yaml, else ~/.config/soda/soda.yaml')
+        .option('--phases <FILE>', 'phases.yaml; by default phases_path of the policy, else ./phases.yaml if there is one')
+        .option('--phase <NAME>', 'the phase whose MCP servers take part; without it all do');
+}
+
+;// CONCATENATED MODULE: ./build/src/commands/policy-commands.js
+
+
+/** The commands about the life of a policy: from what was denied to a change that somebody reviews. */
+function addPolicyCommands(program, exit) {
+    withFileOptions(program.command('suggest'))
+        .summary('show which entries would allow what was denied')
+        .description('Show, as a diff of the policy, the entries that would have allowed what the decision logs of run say was denied. What cannot be suggested is listed on standard error with the reason.')
+        .argument('<LOG...>', 'decision logs, as run --log writes them; - for standard input')
+        .option('--write', 'change the policy instead of printing the diff')
+        .option('--prune', 'also take out entries that no connection in the logs asked for')
+        .addOption(new esm/* Option */.c$('--format <FORMAT>', 'how to print it').choices(['diff', 'json']).default('diff'))
+        .action(async (logs, options) => {
+        const { suggestCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(439), __webpack_require__.e(514), __webpack_require__.e(87), __webpack_require__.e(264), __webpack_require__.e(853), __webpack_require__.e(143), __webpack_require__.e(170)]).then(__webpack_require__.bind(__webpack_require__, 4533));
+        exit(await suggestCommand(logs, options));
+    });
+    program
+        .command('diff')
+        .summary('show what a change of the policy allows')
+        .description('Show what the change from one policy to another allows: entries added and removed, and the mode before and after. Exit code 0 whatever that is, 1 when the new policy has errors.')
+        .argument('<BASE>', 'the old policy: a file, a git revision, or REVISION:FILE')
+        .argument('<HEAD>', 'the new one, likewise')
+        .option('--policy <FILE>', 'the file that is taken of a revision', 'soda.yaml')
+        .addOption(new esm/* Option */.c$('--format <FORMAT>', 'how to print it')
+        .choices(['pretty', 'json', 'github', 'markdown'])
+        .default('pretty'))
+        .action(async (base, head, options) => {
+        const { diffCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(87), __webpack_require__.e(264), __webpack_require__.e(853), __webpack_require__.e(801)]).then(__webpack_require__.bind(__webpack_require__, 3801));
+        exit(diffCommand(base, head, options));
+    });
+    withPolicyOptions(program.command('codex-config'))
+        .summary("print the policy's hosts as Codex's own settings")
+        .description("Print the policy's hosts as Codex's own settings, the gate first: arguments for codex exec, one a line, or a config.toml.")
+        .addOption(new esm/* Option */.c$('--shape <SHAPE>', 'what to print').choices(['args', 'toml']).default('args'))
+        .addOption(new esm/* Option */.c$('--dialect <DIALECT>', 'the names of the keys; legacy is for Codex before 0.171')
+        .choices(['current', 'legacy'])
+        .default('current'))
+        .action(async (options) => {
+        const { codexConfigCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(292), __webpack_require__.e(87), __webpack_require__.e(264), __webpack_require__.e(853), __webpack_require__.e(571)]).then(__webpack_require__.bind(__webpack_require__, 5571));
+        exit(codexConfigCommand(options));
+    });
+}
+
 // EXTERNAL MODULE: ./build/src/commands/terminal.js
 var terminal = __webpack_require__(4234);
 // EXTERNAL MODULE: ./build/src/commands/version.js + 1 modules
 var version = __webpack_require__(2792);
 ;// CONCATENATED MODULE: ./build/src/commands/command-line.js
+
+
 
 
 
@@ -110,7 +169,7 @@ function build(exit) {
         .option('--fix-dry-run', 'print the fixes as a unified diff instead')
         .addOption(new esm/* Option */.c$('--fail-on <SEVERITY>', 'the least severity that makes the exit code 1 (default: error, with sarif never)').choices(['error', 'warning', 'never']))
         .action(async (files, options) => {
-        const { lintCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(815), __webpack_require__.e(348), __webpack_require__.e(181), __webpack_require__.e(115)]).then(__webpack_require__.bind(__webpack_require__, 1115));
+        const { lintCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(815), __webpack_require__.e(87), __webpack_require__.e(264), __webpack_require__.e(956)]).then(__webpack_require__.bind(__webpack_require__, 8956));
         exit(await lintCommand(files, options));
     });
     withPolicyOptions(program.command('explain'))
@@ -122,7 +181,7 @@ function build(exit) {
         .choices(['pretty', 'json', 'mermaid'])
         .default('pretty'))
         .action(async (options) => {
-        const { explainCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(348), __webpack_require__.e(181), __webpack_require__.e(416), __webpack_require__.e(313), __webpack_require__.e(267)]).then(__webpack_require__.bind(__webpack_require__, 2267));
+        const { explainCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(87), __webpack_require__.e(264), __webpack_require__.e(853), __webpack_require__.e(612), __webpack_require__.e(267)]).then(__webpack_require__.bind(__webpack_require__, 2267));
         exit(await explainCommand(options));
     });
     program
@@ -131,7 +190,7 @@ function build(exit) {
         .description('Try out every sandbox that could be made on this machine, and show what stands in the way. Exit code 0 when one works, 1 when none does.')
         .addOption(new esm/* Option */.c$('--format <FORMAT>', 'how to print it').choices(['pretty', 'json']).default('pretty'))
         .action(async (options) => {
-        const { doctorCommand } = await Promise.all(/* import() */[__webpack_require__.e(416), __webpack_require__.e(560)]).then(__webpack_require__.bind(__webpack_require__, 5565));
+        const { doctorCommand } = await Promise.all(/* import() */[__webpack_require__.e(612), __webpack_require__.e(497)]).then(__webpack_require__.bind(__webpack_require__, 5565));
         exit(await doctorCommand(options));
     });
     withPolicyOptions(program.command('check'))
@@ -139,7 +198,7 @@ function build(exit) {
         .description('Show which entry decides about a host, and why. Exit code 0 when it is allowed, 1 when it is denied.')
         .argument('<HOST[:PORT]>', 'the host; port 443 if none is given')
         .action(async (host, options) => {
-        const { checkCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(348), __webpack_require__.e(181), __webpack_require__.e(313), __webpack_require__.e(121)]).then(__webpack_require__.bind(__webpack_require__, 1940));
+        const { checkCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(87), __webpack_require__.e(264), __webpack_require__.e(853), __webpack_require__.e(940)]).then(__webpack_require__.bind(__webpack_require__, 1940));
         exit(checkCommand(host, options));
     });
     withPolicyOptions(program.command('run'))
@@ -169,16 +228,17 @@ function build(exit) {
         .default('warn'))
         .option('--log <FILE>', 'where to write the decision log; by default a fresh file')
         .action(async (command, options) => {
-        const { runCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(348), __webpack_require__.e(181), __webpack_require__.e(416), __webpack_require__.e(313), __webpack_require__.e(316)]).then(__webpack_require__.bind(__webpack_require__, 3935));
+        const { runCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(894), __webpack_require__.e(87), __webpack_require__.e(264), __webpack_require__.e(853), __webpack_require__.e(612), __webpack_require__.e(143), __webpack_require__.e(199)]).then(__webpack_require__.bind(__webpack_require__, 3199));
         exit(await runCommand(command, options));
     });
+    addPolicyCommands(program, exit);
     program
         .command('init')
         .summary('write a commented starter policy')
         .description('Write a commented starter policy to a new file.')
         .argument('[FILE]', 'the file; - to print it', 'soda.yaml')
         .action(async (file) => {
-        const { initCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(939), __webpack_require__.e(348), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
+        const { initCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(439), __webpack_require__.e(87), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
         process.stdout.write(initCommand(file));
     });
     program
@@ -186,7 +246,7 @@ function build(exit) {
         .summary('print the JSON Schema of soda.yaml')
         .description('Print the JSON Schema of soda.yaml (draft 2020-12), for editors.')
         .action(async () => {
-        const { schemaCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(939), __webpack_require__.e(348), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
+        const { schemaCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(439), __webpack_require__.e(87), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
         process.stdout.write(schemaCommand());
     });
     program
@@ -195,7 +255,7 @@ function build(exit) {
         .description('List the lint rules, or print the page of one.')
         .argument('[ID]', 'the id of a rule')
         .action(async (id) => {
-        const { rulesCommand } = await Promise.all(/* import() */[__webpack_require__.e(967), __webpack_require__.e(939), __webpack_require__.e(348), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
+        const { rulesCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(439), __webpack_require__.e(87), __webpack_require__.e(117)]).then(__webpack_require__.bind(__webpack_require__, 8117));
         process.stdout.write(rulesCommand(id));
     });
     for (const command of program.commands)
@@ -211,13 +271,6 @@ function backendOption() {
     return new esm/* Option */.c$('--backend <NAME>', 'what makes the sandbox')
         .choices(['auto', 'bwrap', 'unshare'])
         .default('auto');
-}
-function withPolicyOptions(command) {
-    return command
-        .option('--policy <FILE>', 'soda.yaml; by default ./soda.yaml, else ~/.config/soda/soda.yaml')
-        .option('--phases <FILE>', 'phases.yaml; by default phases_path of the policy, else ./phases.yaml if there is one')
-        .option('--phase <NAME>', 'the phase whose MCP servers take part; without it all do')
-        .option('--allow <HOST[:PORT]>', 'allow a further host (repeatable)', collect, []);
 }
 
 

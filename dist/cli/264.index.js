@@ -1,5 +1,5 @@
-export const id = 181;
-export const ids = [181];
+export const id = 264;
+export const ids = [264];
 export const modules = {
 
 /***/ 1048:
@@ -204,7 +204,12 @@ var mask_secrets = __webpack_require__(5283);
 
 
 
-/** Every finding with its line of source, for people; the last line is a summary. Ends with a newline. */
+/** More findings of one file than this are told by their number: nobody reads them. */
+const MAX_SHOWN = 1000;
+/**
+ * The findings with their lines of source, for people; the last line is a summary. Of a file with very many of them, the gravest
+ * are shown, and it is said what is not. Ends with a newline.
+ */
 function formatPretty(report, options) {
     const blocks = report.files.flatMap((file) => prettyFile(file, options.colors));
     const summary = summaryLine(report, options);
@@ -214,7 +219,25 @@ function prettyFile(file, colors) {
     if (file.diagnostics.length === 0)
         return [];
     const lines = sourceLines(file.text);
-    return file.diagnostics.map((diagnostic) => block(file, diagnostic, lines, colors));
+    const { shown, left } = gravest(file.diagnostics);
+    const blocks = shown.map((diagnostic) => block(file, diagnostic, lines, colors));
+    if (left.length === 0)
+        return blocks;
+    const rules = [...new Set(left.map(({ rule }) => rule))].toSorted().join(', ');
+    const rest = `${count(left.length, 'more finding')} in ${(0,printable/* printable */.g$)(file.file)}, of ${rules}`;
+    return [...blocks, `${colors.bold(rest)}: soda-guard lint --format json shows all\n`];
+}
+const SEVERITIES = ['error', 'warning', 'note'];
+/** In the order in which they came. */
+function gravest(diagnostics) {
+    if (diagnostics.length <= MAX_SHOWN)
+        return { shown: diagnostics, left: [] };
+    const ranked = SEVERITIES.flatMap((wanted) => diagnostics.filter(({ severity }) => severity === wanted));
+    const chosen = new Set(ranked.slice(0, MAX_SHOWN));
+    return {
+        shown: diagnostics.filter((diagnostic) => chosen.has(diagnostic)),
+        left: ranked.slice(MAX_SHOWN),
+    };
 }
 function block(file, diagnostic, lines, colors) {
     const { rule, severity, message, range, related, fix, help } = diagnostic;
@@ -680,8 +703,8 @@ function moveFix({ title, edits }, back) {
     return moved.length === edits.length ? { title, edits: moved } : undefined;
 }
 
-// EXTERNAL MODULE: ./build/src/lint/rules/index.js + 87 modules
-var rules = __webpack_require__(7348);
+// EXTERNAL MODULE: ./build/src/lint/rules/index.js + 85 modules
+var rules = __webpack_require__(9087);
 ;// CONCATENATED MODULE: ./build/src/lint/lint.js
 
 
@@ -718,64 +741,6 @@ function serverProblems({ model }, policy) {
         return [];
     const servers = (0,yaml_node/* nodeAt */.o)(policy.yaml.root, ['mcp', 'servers']);
     return servers === undefined || servers.kind === 'mapping' ? (0,load_pipeline/* checkPhaseServers */.a5)(model, policy.model) : [];
-}
-
-
-/***/ }),
-
-/***/ 5079:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   y: () => (/* binding */ loadYaml)
-/* harmony export */ });
-/* harmony import */ var _policy_load_pipeline_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7049);
-/* harmony import */ var _policy_load_policy_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1485);
-
-
-/** Loads a YAML file as the pipeline or the policy that it is. */
-function loadYaml(source) {
-    const policy = (0,_policy_load_policy_js__WEBPACK_IMPORTED_MODULE_1__/* .loadPolicy */ .t)(source);
-    return (0,_policy_load_pipeline_js__WEBPACK_IMPORTED_MODULE_0__/* .isPipeline */ .DQ)(source.path, policy.yaml)
-        ? { kind: 'pipeline', file: (0,_policy_load_pipeline_js__WEBPACK_IMPORTED_MODULE_0__/* .loadPipeline */ .Bp)(source) }
-        : { kind: 'policy', file: policy };
-}
-
-
-/***/ }),
-
-/***/ 2409:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   G: () => (/* binding */ findPipeline),
-/* harmony export */   i: () => (/* binding */ findPolicy)
-/* harmony export */ });
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-
-/** Finds soda.yaml: the explicit path, else `./soda.yaml`, else `~/.config/soda/soda.yaml`, as SODA does. */
-function findPolicy(around, explicit) {
-    return explicit === undefined ? firstExisting(around, 'soda.yaml') : { found: true, path: explicit };
-}
-/**
- * Finds phases.yaml: the explicit path, else `phasesPath` (the key `phases_path` of soda.yaml, from the working directory
- * like in SODA; empty means unset), else `./phases.yaml`, else `~/.config/soda/phases.yaml`. A path that somebody wrote
- * down is the answer whether it exists or not: looking elsewhere would quietly use other phases than those named.
- */
-function findPipeline(around, phasesPath, explicit) {
-    if (explicit !== undefined)
-        return { found: true, path: explicit };
-    if (phasesPath !== undefined && phasesPath !== '') {
-        return { found: true, path: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.isAbsolute)(phasesPath) ? phasesPath : (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(around.directory, phasesPath) };
-    }
-    return firstExisting(around, 'phases.yaml');
-}
-function firstExisting(around, name) {
-    const places = [(0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(around.directory, name)];
-    if (around.home !== undefined)
-        places.push((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(around.home, '.config', 'soda', name));
-    const path = places.find((place) => around.exists(place));
-    return path === undefined ? { found: false, tried: places } : { found: true, path };
 }
 
 
@@ -1391,9 +1356,9 @@ function inFileOrder(problems) {
 /* harmony export */   E4: () => (/* binding */ decodeSource),
 /* harmony export */   Kl: () => (/* binding */ faultOf),
 /* harmony export */   T7: () => (/* binding */ standsAt),
-/* harmony export */   o$: () => (/* binding */ readSource)
+/* harmony export */   o$: () => (/* binding */ readSource),
+/* harmony export */   qT: () => (/* binding */ MAX_READ_BYTES)
 /* harmony export */ });
-/* unused harmony export MAX_READ_BYTES */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var _result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3527);
 
@@ -1407,7 +1372,7 @@ const MAX_READ_BYTES = 16 * 1024 * 1024;
  * Reads a UTF-8 file whole. A byte order mark stays in the text, so that what is written back is what was read.
  * The size is bounded before anything is read; a pipe or a device is refused instead of waited for.
  */
-function readSource(path) {
+function readSource(path, maxBytes = MAX_READ_BYTES) {
     let bytes;
     try {
         const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path);
@@ -1415,8 +1380,8 @@ function readSource(path) {
             const kind = stat.isDirectory() ? 'a directory' : 'not an ordinary file';
             return (0,_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)({ code: 'not-a-file', message: `${path} is ${kind}. Give the path of a file.` });
         }
-        if (stat.size > MAX_READ_BYTES) {
-            const message = `${path} has ${stat.size} bytes; more than ${MAX_READ_BYTES} are never read. Is it the right file?`;
+        if (stat.size > maxBytes) {
+            const message = `${path} has ${stat.size} bytes; more than ${maxBytes} are never read. Is it the right file?`;
             return (0,_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)({ code: 'too-large', message });
         }
         bytes = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path);
@@ -1654,7 +1619,7 @@ function remedyFor(path, node, expected) {
                 ? 'Quotes make it text: write it without.'
                 : 'Write it in plain digits.';
         default:
-            return 'Write one value.';
+            return /^-[0-9]/.test(text) ? 'Write 0 or more.' : 'Write one value.';
     }
 }
 function wrongType({ range }, message) {
@@ -3201,52 +3166,6 @@ function indexLines(text) {
 /** `1 host`, `2 hosts`. */
 function plural(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-
-/***/ }),
-
-/***/ 7662:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ workingDirectory)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var _stop_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8483);
-
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/**
- * The current directory, by the name under which it is found again: Node shows bytes that are no UTF-8 as U+FFFD, which
- * names another directory or none.
- * @param kind how it ends where there is no such name: for `run` it is refused
- * @throws {Stop} when it has none, or is gone
- */
-function workingDirectory(kind = 'usage') {
-    let bytes;
-    let directory;
-    try {
-        directory = process.cwd();
-        bytes = node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native('.', { encoding: 'buffer' });
-    }
-    catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        throw new _stop_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG(kind, `the current directory cannot be used: ${said}. Change to one that exists and can be entered.`);
-    }
-    try {
-        UTF8.decode(bytes);
-    }
-    catch {
-        throw new _stop_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG(kind, `the name of the current directory is not UTF-8 (${shown(bytes)}), and cannot be told to other programs. Rename it, or change to another directory.`);
-    }
-    return directory;
-}
-/** The path with every byte that is not printable ASCII as `\xNN`. */
-function shown(bytes) {
-    return bytes
-        .toString('latin1')
-        .replace(/[^ -~]/g, (byte) => String.raw `\x` + byte.charCodeAt(0).toString(16).padStart(2, '0'));
 }
 
 

@@ -1,8 +1,8 @@
-export const id = 316;
-export const ids = [316];
+export const id = 199;
+export const ids = [199];
 export const modules = {
 
-/***/ 3935:
+/***/ 3199:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -34,8 +34,8 @@ function runExit({ exitCode, commandExitCode, denied, quarantined }, onDeny) {
     return { code: DENIED, why };
 }
 
-// EXTERNAL MODULE: ./build/src/isolation/index.js + 13 modules
-var isolation = __webpack_require__(2488);
+// EXTERNAL MODULE: ./build/src/isolation/index.js + 14 modules
+var isolation = __webpack_require__(7794);
 // EXTERNAL MODULE: ./build/src/policy/visible-text.js
 var visible_text = __webpack_require__(6916);
 ;// CONCATENATED MODULE: ./build/src/report/denial-annotations.js
@@ -96,11 +96,12 @@ function placeOf(located) {
 }
 /** One failure on one line. */
 function failureLine({ host, port, reason, count }) {
-    const where = port === null ? (0,visible_text/* printable */.g$)(host) : hostAndPort(host, port);
-    return `${where} (${reason}, ${(0,report_plural/* plural */.L)(count, 'time')})`;
+    return `${hostAndPort(host, port)} (${reason}, ${(0,report_plural/* plural */.L)(count, 'time')})`;
 }
-/** `host:port` on one line, IPv6 in brackets. */
+/** `host:port` on one line, IPv6 in brackets; the host alone where no port is known. */
 function hostAndPort(host, port) {
+    if (port === null)
+        return (0,visible_text/* printable */.g$)(host);
     return /^[0-9a-f:.]*:[0-9a-f:.]*$/.test(host) ? `[${host}]:${port}` : `${(0,visible_text/* printable */.g$)(host)}:${port}`;
 }
 /** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
@@ -336,48 +337,8 @@ const systemClock = {
 
 // EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
 var policy_entry = __webpack_require__(3764);
-;// CONCATENATED MODULE: ./build/src/proxy/limits.js
-/** Longest request head, from its first byte to behind the empty line. */
-const MAX_HEAD_BYTES = 16 * 1024;
-/** From the connection to the end of the request head, however many pieces it comes in. */
-const HEAD_TIMEOUT_MS = 10_000;
-/** How long a connection may wait for the first byte of its next request. */
-const KEEP_ALIVE_MS = 60_000;
-/** Longest ClientHello, and longest head of an HTTP request inside a tunnel. */
-const MAX_HELLO_BYTES = 16 * 1024;
-/** A hello in records of one byte each, and what a client may send ahead of the server's answer. */
-const MAX_HELD_BYTES = 128 * 1024;
-/** From the first byte of a hello, or of such a head, to its last. */
-const HELLO_TIMEOUT_MS = 5_000;
-/** Tunnels and plain requests at once, counted from the decision to their end. The next one gets 503. */
-const MAX_TUNNELS = 1_024;
-/** Connections at once that are not tunnels: a head is awaited, or a refusal is being read. The next one gets 503. */
-const MAX_WAITING = 1_024;
-/** A tunnel without a byte in either direction for this long is closed. Streams of language models pause for minutes. */
-const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** Silence after which the kernel begins to probe whether the peer is still there. */
-const KEEP_ALIVE_DELAY_MS = 60_000;
-/** How long a refused client may take to read the refusal before it is cut off. */
-const LINGER_MS = 5_000;
-/** One lookup, however many servers the system's resolver asks. */
-const LOOKUP_TIMEOUT_MS = 15_000;
-/** All attempts to reach one destination together. */
-const DIAL_TIMEOUT_MS = 15_000;
-/** The next address is tried when the one before has not answered for this long (RFC 8305, section 5). */
-const ATTEMPT_DELAY_MS = 250;
-/** Addresses tried for one tunnel; an answer may hold hundreds. */
-const MAX_ATTEMPTS = 8;
-/** Connections that the kernel holds for us before they are accepted. */
-const LISTEN_BACKLOG = 1_024;
-/** Distinct decisions kept in memory; those beyond are counted only. */
-const MAX_DISTINCT_DECISIONS = 10_000;
-/** Identical denials written to the log one by one; those beyond are counted only. */
-const MAX_IDENTICAL_DENIALS = 100;
-/** Size of the log on disk; decisions beyond are counted only. */
-const MAX_LOG_BYTES = 64 * 1024 * 1024;
-/** Longest host text in a decision: a name has at most 253 characters, what is no name is cut here. */
-const MAX_HOST_TEXT = 256;
-
+// EXTERNAL MODULE: ./build/src/proxy/limits.js
+var limits = __webpack_require__(3924);
 ;// CONCATENATED MODULE: ./build/src/proxy/decision-counts.js
 
 function createDecisionCounts() {
@@ -393,7 +354,7 @@ function createDecisionCounts() {
                 row.count += 1;
                 return row.count;
             }
-            if (rows.size >= MAX_DISTINCT_DECISIONS) {
+            if (rows.size >= limits/* MAX_DISTINCT_DECISIONS */.cS) {
                 uncounted += 1;
                 return 0;
             }
@@ -456,7 +417,7 @@ function createDecisionLog(options) {
         if (descriptor === undefined)
             return undefined;
         const bytes = Buffer.from(line);
-        if (size + bytes.length > MAX_LOG_BYTES) {
+        if (size + bytes.length > limits/* MAX_LOG_BYTES */.w5) {
             counts.omitted();
             return undefined;
         }
@@ -471,7 +432,7 @@ function createDecisionLog(options) {
     return {
         refused: (decision, ms) => {
             const seen = counts.count(decision);
-            if (seen > MAX_IDENTICAL_DENIALS) {
+            if (seen > limits/* MAX_IDENTICAL_DENIALS */.Em) {
                 counts.omitted();
                 return;
             }
@@ -542,13 +503,13 @@ var external_node_net_ = __webpack_require__(7030);
 function watchIdle(clock, onIdle) {
     let lastByteAt = clock.elapsed();
     const check = () => {
-        const left = lastByteAt + IDLE_TIMEOUT_MS - clock.elapsed();
+        const left = lastByteAt + limits/* IDLE_TIMEOUT_MS */.k$ - clock.elapsed();
         if (left > 0)
             cancel = clock.after(left, check);
         else
             onIdle();
     };
-    let cancel = clock.after(IDLE_TIMEOUT_MS, check);
+    let cancel = clock.after(limits/* IDLE_TIMEOUT_MS */.k$, check);
     return {
         touch: () => {
             lastByteAt = clock.elapsed();
@@ -614,8 +575,6 @@ function isRecordStart(bytes) {
     return type >= RECORD.changeCipherSpec && type <= RECORD.applicationData && major === 3;
 }
 
-// EXTERNAL MODULE: ./build/src/policy/host.js
-var policy_host = __webpack_require__(5016);
 // EXTERNAL MODULE: ./build/src/policy/result.js
 var result = __webpack_require__(3527);
 // EXTERNAL MODULE: ./build/src/proxy/authority.js
@@ -667,6 +626,25 @@ function parseHttpAuthority(text) {
     if (parsed.ok || parsed.problem !== 'no-port' || text.endsWith(':'))
         return parsed;
     return (0,proxy_authority/* parseAuthority */.P)(`${text}:${policy_port/* HTTP_PORT */.Xp}`);
+}
+
+// EXTERNAL MODULE: ./build/src/policy/host.js
+var policy_host = __webpack_require__(5016);
+;// CONCATENATED MODULE: ./build/src/proxy/named-host.js
+
+/** What clients call this machine, by whichever of them they connect to it. */
+const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1']);
+/**
+ * Whether a client of a tunnel to `host` means that host by what it names in its first bytes: by nothing only where it may have
+ * connected to an address (RFC 6066, section 3; RFC 9112, section 3.2).
+ */
+function isNamed(named, host) {
+    const asked = (0,policy_host/* formatHost */.g9)(host);
+    const isOwn = OWN_NAMES.has(asked);
+    if (named === undefined)
+        return host.kind === 'address' || isOwn;
+    const said = (0,policy_host/* formatHost */.g9)(named);
+    return said === asked || (isOwn && OWN_NAMES.has(said));
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/inspect/inspection.js
@@ -726,7 +704,7 @@ function inspectPlain(host) {
         const text = bytes.toString('latin1');
         const end = /\n\r?\n/.exec(text);
         if (end === null) {
-            if (bytes.length > MAX_HELLO_BYTES)
+            if (bytes.length > limits/* MAX_HELLO_BYTES */.oW)
                 return mismatch();
             return looking('client');
         }
@@ -741,7 +719,7 @@ function inspectPlain(host) {
         if (line !== '' && !MAYBE_REQUEST_LINE.test(line))
             return settled(bytes);
         if (end === -1) {
-            if (line.length <= MAX_HELLO_BYTES)
+            if (line.length <= limits/* MAX_HELLO_BYTES */.oW)
                 return looking('nobody', { forward: bytes });
             held.add(bytes);
             return mismatch();
@@ -780,12 +758,12 @@ function isHeadFor(fields, host) {
         .flatMap((match) => (match?.[1]?.toLowerCase() === 'host' ? [match[2] ?? ''] : []));
     const [named] = hosts;
     if (named === undefined)
-        return host.kind === 'address';
+        return isNamed(undefined, host);
     return hosts.length === 1 && names(named, host);
 }
 function names(authority, host) {
     const named = parseHttpAuthority(authority);
-    return named.ok && (0,policy_host/* formatHost */.g9)(named.value.host) === (0,policy_host/* formatHost */.g9)(host);
+    return named.ok && isNamed(named.value.host, host);
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/tls/bytes.js
@@ -829,6 +807,7 @@ class ByteCursor {
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/tls/client-hello.js
+
 
 
 const HOST_NAME = 0;
@@ -896,9 +875,9 @@ function readServerName(content) {
 /** Whether a hello is for this host: it names it and nothing else, or names nothing where an address was asked for. */
 function isHelloFor({ serverName }, host) {
     if (serverName === undefined)
-        return host.kind === 'address';
+        return isNamed(undefined, host);
     const named = (0,policy_host/* parseHost */.o6)(serverName);
-    return named.ok && (0,policy_host/* formatHost */.g9)(named.value) === (0,policy_host/* formatHost */.g9)(host);
+    return named.ok && isNamed(named.value, host);
 }
 
 ;// CONCATENATED MODULE: ./build/src/proxy/tls/hello-reader.js
@@ -922,7 +901,7 @@ function createHelloReader(skipped) {
             return true;
         const header = Buffer.concat(parts).subarray(0, HANDSHAKE_HEADER);
         expected = HANDSHAKE_HEADER + header.readUIntBE(1, 3);
-        return header[0] === CLIENT_HELLO && expected <= MAX_HELLO_BYTES;
+        return header[0] === CLIENT_HELLO && expected <= limits/* MAX_HELLO_BYTES */.oW;
     };
     return {
         push: (piece) => {
@@ -1011,13 +990,13 @@ function inspectTls(host) {
     let stage = 'first-hello';
     let seen = 'hello';
     const mismatch = () => ({ state: 'mismatch', held: held.release() });
-    const awaitAnswer = () => looking('destination', { isFull: held.length > MAX_HELD_BYTES });
+    const awaitAnswer = () => looking('destination', { isFull: held.length > limits/* MAX_HELD_BYTES */.Jy });
     const readHello = (piece) => {
         if (reader === undefined)
             return awaitAnswer();
         const progress = reader.push(piece);
         if (progress.state === 'more')
-            return held.length > MAX_HELD_BYTES ? mismatch() : looking('client');
+            return held.length > limits/* MAX_HELD_BYTES */.Jy ? mismatch() : looking('client');
         if (progress.state === 'unclear' || !isHelloFor(progress.hello, host))
             return mismatch();
         if (progress.hello.isEncrypted)
@@ -1159,7 +1138,7 @@ function formatRefusal({ status, reason, lines }, withBody = true) {
 function endWithPatience(client, clock) {
     if (client.destroyed)
         return;
-    const cancel = clock.after(LINGER_MS, () => {
+    const cancel = clock.after(limits/* LINGER_MS */.RX, () => {
         client.destroy();
     });
     client.once('close', cancel);
@@ -1309,7 +1288,7 @@ function forwardInspected({ client, upstream }, early, inspection, clock, events
                 else if (awaits !== 'client')
                     stopTimer();
                 else
-                    cancelTimer ??= clock.after(HELLO_TIMEOUT_MS, onTimeout);
+                    cancelTimer ??= clock.after(limits/* HELLO_TIMEOUT_MS */.sh, onTimeout);
                 if (step.isFull)
                     client.pause();
                 return;
@@ -1480,7 +1459,7 @@ function described(entry) {
     return entry === undefined ? 'an entry' : `the entry ${(0,policy_entry/* formatEntry */.WL)(entry)} (${entryPlace(entry)})`;
 }
 function addEntry({ host, port }, { file, place }) {
-    const item = (0,list_place/* itemFor */.bH)(host, port, place.list);
+    const item = (0,list_place/* itemFor */.bH)(host, port, place.shape);
     if (!item.ok)
         return [item.problem];
     const { where, lines } = (0,list_place/* additionOf */.e)([item.value], place, file);
@@ -1515,18 +1494,18 @@ function noResponse({ host, port }) {
 const headTooLarge = {
     status: 431,
     reason: 'bad-request',
-    lines: [`soda-guard refused a request whose head is longer than ${MAX_HEAD_BYTES} bytes.`],
+    lines: [`soda-guard refused a request whose head is longer than ${limits/* MAX_HEAD_BYTES */.OK} bytes.`],
 };
 const headTimeout = {
     status: 408,
     reason: 'bad-request',
-    lines: [`soda-guard waited ${HEAD_TIMEOUT_MS / 1000} seconds for a complete request head.`],
+    lines: [`soda-guard waited ${limits/* HEAD_TIMEOUT_MS */.ik / 1000} seconds for a complete request head.`],
 };
 const tooManyConnections = {
     status: 503,
     reason: 'limit',
     lines: [
-        `soda-guard has ${MAX_TUNNELS} tunnels open, the most it holds at once. Close some, then try again.`,
+        `soda-guard has ${limits/* MAX_TUNNELS */.DN} tunnels open, the most it holds at once. Close some, then try again.`,
     ],
 };
 /** The 502 for an allowed name without an address. `code` is the resolver's word, e.g. ENOTFOUND. */
@@ -1604,7 +1583,7 @@ const systemDial = (address, port) => (0,external_node_net_.connect)({
     allowHalfOpen: true,
     noDelay: true,
     keepAlive: true,
-    keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS,
+    keepAliveInitialDelay: limits/* KEEP_ALIVE_DELAY_MS */.NP,
 });
 /**
  * Connects to the first of several addresses that answers (happy eyeballs, RFC 8305, sections 4 and 5): families take
@@ -1613,7 +1592,7 @@ const systemDial = (address, port) => (0,external_node_net_.connect)({
  */
 function dialFirst(addresses, port, { dial, clock, signal }) {
     return new Promise((resolve) => {
-        const waiting = alternateFamilies(addresses).slice(0, MAX_ATTEMPTS);
+        const waiting = alternateFamilies(addresses).slice(0, limits/* MAX_ATTEMPTS */.m);
         const attempts = new Set();
         let lastFailure = {
             code: 'EADDRNOTAVAIL',
@@ -1656,9 +1635,9 @@ function dialFirst(addresses, port, { dial, clock, signal }) {
                     settle({ outcome: 'connected', socket, address });
             });
             if (waiting.length > 0)
-                cancelNext = clock.after(ATTEMPT_DELAY_MS, startNext);
+                cancelNext = clock.after(limits/* ATTEMPT_DELAY_MS */.vq, startNext);
         };
-        const cancelTimeout = clock.after(DIAL_TIMEOUT_MS, () => {
+        const cancelTimeout = clock.after(limits/* DIAL_TIMEOUT_MS */._4, () => {
             settle({ outcome: 'timed-out' });
         });
         if (signal.aborted) {
@@ -1701,7 +1680,7 @@ function withTimeout(start, clock, signal) {
         const abort = () => {
             settle({ ok: false, code: 'ECANCELED' });
         };
-        const cancel = clock.after(LOOKUP_TIMEOUT_MS, () => {
+        const cancel = clock.after(limits/* LOOKUP_TIMEOUT_MS */.Sq, () => {
             settle({ ok: false, code: 'ETIMEDOUT' });
         });
         signal.addEventListener('abort', abort);
@@ -1780,7 +1759,7 @@ function createHeadReader(parse, problemOf) {
     });
     const push = (piece) => {
         for (let index = 0; index < piece.length; index += 1) {
-            if (length + index >= MAX_HEAD_BYTES)
+            if (length + index >= limits/* MAX_HEAD_BYTES */.OK)
                 return { state: 'too-large' };
             const byte = piece[index] ?? 0;
             if (previous === CR && byte !== head_reader_LF)
@@ -1897,7 +1876,7 @@ function requestTunnel(socket, authority, { credentials }, { clock, signal }) {
                 failed(`UPSTREAM_${head.status}`);
             }
         };
-        const cancel = clock.after(DIAL_TIMEOUT_MS, () => {
+        const cancel = clock.after(limits/* DIAL_TIMEOUT_MS */._4, () => {
             failed('UPSTREAM_TIMEOUT', true);
         });
         if (signal.aborted) {
@@ -2031,7 +2010,7 @@ async function findWay({ authority, via, client }, context, onAdmitted) {
         return turnAway(denied(authority, principal, admission.reason, admission.nearest));
     }
     const { entry } = admission;
-    if (load.tunnels >= MAX_TUNNELS)
+    if (load.tunnels >= limits/* MAX_TUNNELS */.DN)
         return turnAway(failed(tooManyConnections, entry));
     load.tunnels += 1;
     onAdmitted();
@@ -2804,7 +2783,7 @@ function receiveHead(client, clock, early) {
         const onBytes = (bytes) => {
             if (silent && early !== undefined) {
                 cancel();
-                cancel = clock.after(HEAD_TIMEOUT_MS, onTimeout);
+                cancel = clock.after(limits/* HEAD_TIMEOUT_MS */.ik, onTimeout);
             }
             silent = false;
             const progress = reader.push(bytes);
@@ -2825,7 +2804,7 @@ function receiveHead(client, clock, early) {
         const onTimeout = () => {
             finish({ outcome: 'timed-out', silent });
         };
-        let cancel = clock.after(early === undefined ? HEAD_TIMEOUT_MS : KEEP_ALIVE_MS, onTimeout);
+        let cancel = clock.after(early === undefined ? limits/* HEAD_TIMEOUT_MS */.ik : limits/* KEEP_ALIVE_MS */.t5, onTimeout);
         client.on('data', onBytes);
         client.once('end', onEnd);
         client.once('close', onClose);
@@ -2854,7 +2833,23 @@ async function openTunnel(client, { authority, rest }, context, onAdmitted) {
     joinTunnel(client, way, rest, context);
 }
 
+;// CONCATENATED MODULE: ./build/src/proxy/waiting.js
+/** Counts a connection until it closes or what it asked for counts as a tunnel. */
+function enterWaiting(client, load) {
+    let waiting = true;
+    load.waiting += 1;
+    const leave = () => {
+        if (waiting)
+            load.waiting -= 1;
+        waiting = false;
+        client.off('close', leave);
+    };
+    client.once('close', leave);
+    return leave;
+}
+
 ;// CONCATENATED MODULE: ./build/src/proxy/connection.js
+
 
 
 
@@ -2869,7 +2864,7 @@ async function openTunnel(client, { authority, rest }, context, onAdmitted) {
 async function serveConnection(client, context) {
     for (let early;;) {
         const leaveWaiting = enterWaiting(client, context.load);
-        if (context.load.waiting > MAX_WAITING) {
+        if (context.load.waiting > limits/* MAX_WAITING */.L1) {
             refuseUnread(client, { refusal: tooManyConnections }, context);
             return;
         }
@@ -2895,25 +2890,12 @@ async function serveConnection(client, context) {
         early = afterwards.rest;
     }
 }
-/** Counts a connection until it closes or what it asked for counts as a tunnel. */
-function enterWaiting(client, load) {
-    let waiting = true;
-    load.waiting += 1;
-    const leave = () => {
-        if (waiting)
-            load.waiting -= 1;
-        waiting = false;
-        client.off('close', leave);
-    };
-    client.once('close', leave);
-    return leave;
-}
 /** The refusal of a head; none for a client that said nothing, because it asked for nothing. */
 function answerTo(head) {
     switch (head.outcome) {
         case 'malformed': {
             const { fault } = head.problem;
-            const target = head.problem.target === undefined ? undefined : printable_printable(head.problem.target, MAX_HOST_TEXT);
+            const target = head.problem.target === undefined ? undefined : printable_printable(head.problem.target, limits/* MAX_HOST_TEXT */.Cd);
             return { refusal: badRequest(fault, target), target };
         }
         case 'too-large':
@@ -2942,8 +2924,270 @@ function refuseUnread(client, { refusal, target }, context) {
     refuse(client, refusal, clock);
 }
 
+// EXTERNAL MODULE: ./node_modules/dns-packet/index.js
+var dns_packet = __webpack_require__(4894);
+;// CONCATENATED MODULE: ./build/src/proxy/dns/answer.js
+
+const answer_HEADER = 12;
+/** How long an answer may be kept, in seconds; no address ever changes its name. */
+const TTL = 60;
+/** What fits in a packet on every network (RFC 9715 leads to no more than this). */
+const UDP_PAYLOAD = 1_232;
+/** What every client takes (RFC 1035, section 4.2.1). */
+const PLAIN_UDP_PAYLOAD = 512;
+const RCODE = {
+    noError: 0,
+    formatError: 1,
+    serverFailure: 2,
+    noSuchName: 3,
+    notImplemented: 4,
+    refused: 5,
+};
+/** In an OPT record, above the four bits of the header: BADVERS is 16 (RFC 6891, section 6.1.3). */
+const BAD_VERSION = 1;
+const OPCODE = 0x7800;
+const IS_RESPONSE = 0x8000;
+/**
+ * The answer to a DNS message (RFC 1035; EDNS by RFC 6891), which is never asked of anybody else. `undefined` for what
+ * is no query and deserves none: something malformed, a response. The question is repeated byte by byte, because
+ * resolvers compare the case of its letters. What is too long for a datagram is left out of it, and marked.
+ */
+function answerQuery(query, transport, answerFor) {
+    const packet = decoded(query);
+    if (packet === undefined || (query.readUInt16BE(2) & IS_RESPONSE) !== 0)
+        return undefined;
+    const reply = (rcode, answers = [], options = {}) => encodeReply(packet, {
+        rcode,
+        answers,
+        withQuestion: true,
+        hasOpt: opts.length > 0,
+        extended: 0,
+        truncated: false,
+        ...options,
+    });
+    const opts = (packet.additionals ?? []).filter(({ type }) => type === 'OPT');
+    if ((query.readUInt16BE(2) & OPCODE) !== 0)
+        return reply(RCODE.notImplemented, [], { withQuestion: false });
+    const [question] = packet.questions ?? [];
+    if (question === undefined ||
+        packet.questions?.length !== 1 ||
+        opts.length > 1 ||
+        !isRepeatable(query, packet)) {
+        return reply(RCODE.formatError, [], { withQuestion: false });
+    }
+    const [opt] = opts;
+    if (opt?.type === 'OPT' && opt.ednsVersion > 0)
+        return reply(RCODE.noError, [], { extended: BAD_VERSION });
+    if (question.class !== undefined && question.class !== 'IN')
+        return reply(RCODE.refused);
+    const answer = answerFor({ name: question.name, type: question.type });
+    switch (answer.kind) {
+        case 'unknown':
+            return reply(RCODE.noSuchName);
+        case 'failure':
+            return reply(RCODE.serverFailure);
+        case 'exists': {
+            if (answer.address === undefined || question.type !== 'A')
+                return reply(RCODE.noError);
+            const record = { type: 'A', name: question.name, ttl: TTL, data: answer.address.text };
+            const whole = reply(RCODE.noError, [record]);
+            if (transport === 'tcp' || whole.length <= largestDatagram(opt))
+                return whole;
+            return reply(RCODE.noError, [], { truncated: true });
+        }
+    }
+}
+/** What the client takes in one datagram (RFC 6891, section 6.2.3), and every network carries. */
+function largestDatagram(opt) {
+    const wanted = opt?.type === 'OPT' ? opt.udpPayloadSize : 0;
+    return Math.min(Math.max(wanted, PLAIN_UDP_PAYLOAD), UDP_PAYLOAD);
+}
+function decoded(query) {
+    if (query.length < answer_HEADER)
+        return undefined;
+    try {
+        return (0,dns_packet.decode)(query);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Whether the question, made anew from what was read of it, is the same: else a label holds a dot, or no text. */
+function isRepeatable(query, { id, questions }) {
+    try {
+        const again = (0,dns_packet.encode)({ type: 'query', ...(id === undefined ? {} : { id }), questions: questions ?? [] });
+        return again.subarray(answer_HEADER).equals(query.subarray(answer_HEADER, again.length));
+    }
+    catch {
+        return false;
+    }
+}
+function encodeReply(packet, { rcode, answers, withQuestion, hasOpt, extended, truncated }) {
+    const asked = packet.flags ?? 0;
+    return (0,dns_packet.encode)({
+        type: 'response',
+        id: packet.id ?? 0,
+        flags: (asked & (OPCODE | dns_packet.RECURSION_DESIRED)) |
+            dns_packet.RECURSION_AVAILABLE |
+            (truncated ? dns_packet.TRUNCATED_RESPONSE : 0) |
+            rcode,
+        questions: withQuestion ? (packet.questions ?? []) : [],
+        answers: [...answers],
+        additionals: hasOpt
+            ? [
+                {
+                    type: 'OPT',
+                    name: '.',
+                    udpPayloadSize: UDP_PAYLOAD,
+                    extendedRcode: extended,
+                    ednsVersion: 0,
+                    flags: 0,
+                    flag_do: false,
+                    options: [],
+                },
+            ]
+            : [],
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/dns/datagrams.js
+/** Answers the DNS messages that come to a UDP socket; what gets no answer is dropped. The socket stays open. */
+function serveDatagrams(socket, answer, onFault) {
+    socket.on('error', onFault);
+    socket.on('message', (query, { port, address }) => {
+        const reply = answer(query);
+        // One that cannot be sent is one more that is lost on the way: the resolver asks again.
+        if (reply !== undefined)
+            socket.send(reply, port, address, () => undefined);
+    });
+}
+
+// EXTERNAL MODULE: ./build/src/policy/allowlist.js
+var policy_allowlist = __webpack_require__(2597);
+// EXTERNAL MODULE: ./build/src/policy/host-name.js + 1 modules
+var host_name = __webpack_require__(3706);
 // EXTERNAL MODULE: ./build/src/policy/ip-address.js
 var ip_address = __webpack_require__(1062);
+;// CONCATENATED MODULE: ./build/src/proxy/dns/names.js
+
+
+
+
+
+
+
+const LOOPBACK = (0,ip_address/* parseIpAddress */.D_)('127.0.0.1');
+const UNKNOWN = { kind: 'unknown' };
+/**
+ * What names stand for, for one principal: its synthetic address for one that is listed with any port, and nothing for
+ * all others. Nothing is looked up anywhere. Denials are logged: each question for an address, other types only for
+ * a name that has not been asked for before, since programs ask for several types at once. A reverse lookup asks for no
+ * host and is not.
+ */
+function createNames(principal, table, log) {
+    const denied = new Set();
+    const refuse = (host, type, decision) => {
+        if (type !== 'A' && (denied.has(host) || denied.size >= limits/* MAX_DISTINCT_DECISIONS */.cS))
+            return;
+        if (denied.size < limits/* MAX_DISTINCT_DECISIONS */.cS)
+            denied.add(host);
+        const request = { principal: principal.name, via: 'dns', host, port: null };
+        log.refused({ ...request, ...decision, entry: undefined, address: undefined }, 0);
+    };
+    return ({ name: text, type }) => {
+        const name = (0,host_name/* parseHostName */.B)(text);
+        if (!name.ok) {
+            refuse(printable_printable(text, limits/* MAX_HOST_TEXT */.Cd), type, { verdict: 'error', reason: 'bad-request' });
+            return UNKNOWN;
+        }
+        if (name.value === 'localhost')
+            return { kind: 'exists', address: LOOPBACK };
+        const reason = denialOf(name.value, principal);
+        if (reason !== undefined) {
+            // They lead to the sandbox itself (RFC 6761, section 6.3).
+            if (name.value.endsWith('.localhost'))
+                return { kind: 'exists', address: LOOPBACK };
+            if (!name.value.endsWith('.arpa'))
+                refuse(name.value, type, { verdict: 'deny', reason });
+            return UNKNOWN;
+        }
+        const address = table.addressFor(name.value);
+        if (address === undefined) {
+            refuse(name.value, type, { verdict: 'error', reason: 'limit' });
+            return { kind: 'failure' };
+        }
+        return { kind: 'exists', address };
+    };
+}
+function denialOf(name, { allowlist }) {
+    if ((0,address_class/* isMetadataName */.vM)(name))
+        return 'metadata';
+    // Which port it will be is seen when it is connected to.
+    const decision = (0,policy_allowlist/* decide */.L)(allowlist, { kind: 'name', name }, policy_port/* DEFAULT_PORT */.Wg);
+    return decision.verdict === 'deny' && decision.reason === 'not-listed' ? 'not-listed' : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/dns/stream.js
+
+
+
+const LENGTH = 2;
+/** Serves a client of the DNS responder over TCP. */
+function serveDnsClient(client, { load, clock }, answer) {
+    enterWaiting(client, load);
+    if (load.waiting <= limits/* MAX_WAITING */.L1)
+        return serveDnsStream(client, clock, answer);
+    client.destroy();
+    return Promise.resolve();
+}
+/**
+ * Answers the DNS messages of one TCP connection, each behind its length (RFC 1035, section 4.2.2; RFC 7766). One that
+ * gets no answer ends the connection, and so does a time without any. Resolves when it is over.
+ */
+function serveDnsStream(client, clock, answer) {
+    return new Promise((resolve) => {
+        let waiting = Buffer.alloc(0);
+        const destroy = () => {
+            client.destroy();
+        };
+        let cancel = clock.after(limits/* DNS_IDLE_MS */.gD, destroy);
+        const touch = () => {
+            cancel();
+            cancel = clock.after(limits/* DNS_IDLE_MS */.gD, destroy);
+        };
+        client.on('data', (bytes) => {
+            touch();
+            waiting = Buffer.concat([waiting, bytes]);
+            while (waiting.length >= LENGTH) {
+                const end = LENGTH + waiting.readUInt16BE(0);
+                if (waiting.length < end)
+                    return;
+                const reply = answer(waiting.subarray(LENGTH, end));
+                waiting = waiting.subarray(end);
+                if (reply === undefined) {
+                    client.removeAllListeners('data');
+                    endWithPatience(client, clock);
+                    return;
+                }
+                const length = Buffer.alloc(LENGTH);
+                length.writeUInt16BE(reply.length);
+                if (!client.write(Buffer.concat([length, reply])))
+                    client.pause();
+            }
+        });
+        client.on('drain', () => {
+            client.resume();
+        });
+        client.once('end', () => {
+            client.end();
+        });
+        client.once('close', () => {
+            cancel();
+            resolve();
+        });
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/src/proxy/own-addresses.js
 
 
@@ -3006,7 +3250,7 @@ function withoutFinalDot(name) {
 
 
 const HOSTS_FILE = '/etc/hosts';
-const LOOPBACK = ['127.0.0.1', '::1'];
+const resolver_LOOPBACK = ['127.0.0.1', '::1'];
 /**
  * The machine's own resolver. Names in /etc/hosts lead to the addresses there; all others are asked for with a final
  * dot, so that the search list of resolv.conf can neither lead them elsewhere nor send them to another domain's
@@ -3019,7 +3263,7 @@ const systemResolver = {
         if (listed.length > 0)
             return listed;
         if (name === 'localhost' || name.endsWith('.localhost'))
-            return addresses(LOOPBACK);
+            return addresses(resolver_LOOPBACK);
         const answers = await (0,promises_.lookup)(`${name}.`, { all: true, verbatim: true });
         return addresses(answers.map(({ address }) => address));
     },
@@ -3038,7 +3282,152 @@ function addresses(texts) {
     return texts.flatMap((text) => (0,ip_address/* parseIpAddress */.D_)(text) ?? []);
 }
 
+;// CONCATENATED MODULE: ./build/src/proxy/transparent/synthetic-range.js
+
+
+/** With fewer addresses a handful of names would use them up; with more, too many real addresses are out of reach. */
+const PREFIXES = { shortest: 8, longest: 24 };
+/**
+ * Ordinary addresses of the internet, because programs that guard themselves against private ones refuse those set
+ * apart for tests (RFC 2544).
+ */
+const DEFAULT_SYNTHETIC_RANGE = { first: 28 * 2 ** 24, size: 2 ** 17, prefix: 15 };
+/** The interface that makes all addresses of the range lead to the namespace itself, as ip-address(8) takes it. */
+function interfaceNetwork({ first, prefix }) {
+    return `${quad(first + 1)}/${prefix}`;
+}
+/** An IPv4 address from its 32 bits. */
+function quad(bits) {
+    return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.');
+}
+/** Whether an IPv4 address lies in the range. */
+function isInRange(address, { first, size }) {
+    if (address.family !== 4)
+        return false;
+    const bits = addressBits(address);
+    return bits >= first && bits < first + size;
+}
+function addressBits(address) {
+    return (0,ip_address/* addressBytes */.AS)(address).reduce((bits, byte) => bits * 256 + byte, 0);
+}
+/** Reads `a.b.c.d/n`, the network's own address and 8 to 24 bits of it. The problem is a sentence. */
+function parseSyntheticRange(text) {
+    const [addressText = '', prefixText = '', ...rest] = text.split('/');
+    const address = parseIpAddress(addressText);
+    const prefix = Number(prefixText);
+    const isPlain = rest.length === 0 && /^[1-9][0-9]?$/.test(prefixText);
+    if (address?.family !== 4 || !isPlain || prefix < PREFIXES.shortest || prefix > PREFIXES.longest) {
+        return fail(`write an IPv4 network of ${PREFIXES.shortest} to ${PREFIXES.longest} bits, e.g. 28.0.0.0/15`);
+    }
+    const first = addressBits(address);
+    const size = 2 ** (32 - prefix);
+    if (first % size !== 0)
+        return fail(`the address is not that of a network of ${prefix} bits, e.g. 28.0.0.0/15`);
+    const top = first / 2 ** 24;
+    if (top < 1 || top >= 224 || Math.floor(top) === 127) {
+        return fail('the network cannot be used for connections. Write one like 28.0.0.0/15');
+    }
+    return ok({ first, size, prefix });
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/transparent/address-table.js
+
+
+
+/** `taken`: canonical texts of addresses that are to be left out, because the policy names them as themselves. */
+function createAddressTable(range, taken = new Set()) {
+    const byName = new Map();
+    const byAddress = new Map();
+    // Behind the address of the network and that of the interface; the last is the network's broadcast.
+    let next = range.first + 2;
+    const end = Math.min(range.first + range.size - 1, next + limits/* MAX_SYNTHETIC_ADDRESSES */.Sr + taken.size);
+    const takeNext = () => {
+        while (next < end && byName.size < limits/* MAX_SYNTHETIC_ADDRESSES */.Sr) {
+            const address = (0,ip_address/* parseIpAddress */.D_)(quad(next));
+            next += 1;
+            if (address !== undefined && !taken.has(address.text))
+                return address;
+        }
+        return undefined;
+    };
+    return {
+        range,
+        addressFor: (name) => {
+            const known = byName.get(name);
+            if (known !== undefined)
+                return known;
+            const address = takeNext();
+            if (address === undefined)
+                return undefined;
+            byName.set(name, address);
+            byAddress.set(address.text, name);
+            return address;
+        },
+        nameBehind: (address) => byAddress.get(address),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/proxy/transparent/transparent.js
+
+
+
+
+
+
+
+const transparent_NOTHING = Buffer.alloc(0);
+/**
+ * Serves a connection of a program that knows nothing of a proxy: the address that it connected to says which host it
+ * means. There is no way to answer it but to cut it off. Resolves when the tunnel is open or the connection cut.
+ */
+async function serveTransparentClient(client, table, context) {
+    const { log, principal, load } = context;
+    const leaveWaiting = enterWaiting(client, load);
+    const { localAddress = '', localPort } = client;
+    const parsed = (0,policy_port/* parsePort */.pz)(String(localPort));
+    // A client that is gone already has no address any more.
+    if (!parsed.ok || load.waiting > limits/* MAX_WAITING */.L1) {
+        client.destroy();
+        return;
+    }
+    const port = parsed.value;
+    const host = hostBehind(localAddress, port, table, principal);
+    if (host === undefined) {
+        log.refused({
+            ...{ principal: principal.name, via: 'transparent', host: localAddress, port },
+            ...{ verdict: 'deny', reason: 'not-listed', entry: undefined, address: undefined },
+        }, 0);
+        client.resetAndDestroy();
+        return;
+    }
+    const way = await findWay({ authority: { host, port }, via: 'transparent', client }, context, leaveWaiting);
+    if (way.outcome === 'refused')
+        client.resetAndDestroy();
+    else
+        joinTunnel(client, way, transparent_NOTHING, context);
+}
+/** The sandbox's loopback stands for the machine's, and an address for itself, where an entry says so. */
+function hostBehind(address, port, table, { allowlist }) {
+    const name = table.nameBehind(address);
+    if (name !== undefined)
+        return { kind: 'name', name };
+    const candidates = address === '127.0.0.1' ? ['localhost', address] : [address];
+    return candidates
+        .flatMap((text) => {
+        const host = (0,policy_host/* parseHost */.o6)(text);
+        return host.ok ? [host.value] : [];
+    })
+        .find((host) => (0,policy_allowlist/* decide */.L)(allowlist, host, port).verdict === 'allow');
+}
+
 ;// CONCATENATED MODULE: ./build/src/proxy/proxy.js
+
+
+
+
+
+
+
 
 
 
@@ -3051,9 +3440,11 @@ function addresses(texts) {
 function startProxy(options) {
     const { log, onFault, upstream, resolver = systemResolver, dial = systemDial, clock = systemClock, } = options;
     const ownAddresses = options.ownAddresses ?? createOwnAddresses(clock);
+    const table = options.addresses ?? createAddressTable(DEFAULT_SYNTHETIC_RANGE);
     const ownPorts = new Set();
     const load = { waiting: 0, tunnels: 0 };
     const servers = new Set();
+    const datagrams = new Set();
     const sockets = new Set();
     const serving = new Set();
     let closing = false;
@@ -3065,13 +3456,13 @@ function startProxy(options) {
         return socket;
     };
     const trackedDial = (address, port) => track(dial(address, port));
-    const serve = (client, context) => {
+    const accept = (client, serve, context) => {
         track(client);
         if (closing) {
             client.destroy();
             return;
         }
-        const served = serveConnection(client, context)
+        const served = serve(client, context)
             .catch((error) => {
             client.destroy();
             onFault(error);
@@ -3079,23 +3470,31 @@ function startProxy(options) {
             .finally(() => serving.delete(served));
         serving.add(served);
     };
+    const contextFor = (principal) => ({
+        isInspecting: options.noSniCheck !== true,
+        ...{ upstream, principal, log, load, resolver, dial: trackedDial, clock, ownAddresses, ownPorts },
+    });
+    const answerFor = (principal, by) => {
+        const names = createNames(principal, table, log);
+        return (query) => answerQuery(query, by, names);
+    };
+    const serverFor = (principal, service) => {
+        switch (service) {
+            case 'proxy':
+                return serveConnection;
+            case 'transparent':
+                return (client, context) => serveTransparentClient(client, table, context);
+            case 'dns': {
+                const answer = answerFor(principal, 'tcp');
+                return (client, context) => serveDnsClient(client, context, answer);
+            }
+        }
+    };
     /** A server that serves one principal; `listen` starts it. */
-    const open = (principal, listen) => new Promise((resolve, reject) => {
-        const isInspecting = options.noSniCheck !== true;
-        const context = {
-            isInspecting,
-            upstream,
-            principal,
-            log,
-            load,
-            resolver,
-            dial: trackedDial,
-            clock,
-            ownAddresses,
-            ownPorts,
-        };
-        const server = (0,external_node_net_.createServer)({ allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_DELAY_MS }, (client) => {
-            serve(client, context);
+    const open = (principal, serve, listen) => new Promise((resolve, reject) => {
+        const context = contextFor(principal);
+        const server = (0,external_node_net_.createServer)({ allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: limits/* KEEP_ALIVE_DELAY_MS */.NP }, (client) => {
+            accept(client, serve, context);
         });
         servers.add(server);
         server.once('close', () => servers.delete(server));
@@ -3109,16 +3508,26 @@ function startProxy(options) {
     });
     return {
         attach: async (principal, received) => {
-            await open(principal, (server) => server.listen(received, LISTEN_BACKLOG));
+            if ('socket' in received) {
+                const { socket } = received;
+                datagrams.add(socket);
+                serveDatagrams(received.socket, answerFor(principal, 'udp'), onFault);
+                return;
+            }
+            const serve = serverFor(principal, received.service);
+            await open(principal, serve, (server) => server.listen(received.server, limits/* LISTEN_BACKLOG */.Qe));
         },
         listen: async (principal, { address, port }) => {
-            const server = await open(principal, (opening) => opening.listen({ host: address, port, backlog: LISTEN_BACKLOG }));
+            const server = await open(principal, serveConnection, (opening) => opening.listen({ host: address, port, backlog: limits/* LISTEN_BACKLOG */.Qe }));
             const own = listeningPort(server);
             ownPorts.add(own);
             return own;
         },
         close: async () => {
             closing = true;
+            for (const socket of datagrams)
+                closeDatagrams(socket);
+            datagrams.clear();
             const stopped = [...servers].map(proxy_stop);
             const cut = [...sockets].map(destroyed);
             await Promise.all([...stopped, ...cut, ...serving]);
@@ -3131,6 +3540,20 @@ function listeningPort(server) {
     if (!port.ok)
         throw new Error('The listener has no TCP port.');
     return port.value;
+}
+/**
+ * A sandbox that is given up has closed it already. To close it a second time is an error, and the event that tells of the
+ * first comes too late.
+ */
+function closeDatagrams(socket) {
+    try {
+        socket.close();
+    }
+    catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        if (code !== 'ERR_SOCKET_DGRAM_NOT_RUNNING')
+            throw error;
+    }
 }
 /** A server closes when its last connection has. */
 function proxy_stop(server) {
@@ -3191,8 +3614,70 @@ function percentDecoded(text) {
     }
 }
 
+;// CONCATENATED MODULE: ./build/src/proxy/transparent/listeners.js
+
+
+
+
+const ANY = '0.0.0.0';
+const listeners_LOOPBACK = '127.0.0.1';
+const DNS_PORT = 53;
+/**
+ * The sockets by which programs that know nothing of a proxy reach what is listed. 80 and 443 are taken on all
+ * addresses, which the command could not bind itself. An entry with another port gets its synthetic address now and a
+ * listener there alone, so that the command's own servers keep their ports; only for a wildcard with another port
+ * every address must listen. An entry for this machine's loopback listens on the sandbox's.
+ */
+function planListeners({ entries }, table, proxyPort) {
+    const own = [
+        { kind: 'tcp', address: listeners_LOOPBACK, port: proxyPort, service: 'proxy' },
+        { kind: 'udp', address: listeners_LOOPBACK, port: DNS_PORT, service: 'dns' },
+        { kind: 'tcp', address: listeners_LOOPBACK, port: DNS_PORT, service: 'dns' },
+    ];
+    if (entries.length === 0)
+        return { listeners: own, proxyOnly: [] };
+    const everywhere = new Set([policy_port/* HTTP_PORT */.Xp, policy_port/* DEFAULT_PORT */.Wg]);
+    const reserved = new Set([DNS_PORT, proxyPort]);
+    for (const { pattern, port } of entries) {
+        if (pattern.kind === 'wildcard' && !reserved.has(port))
+            everywhere.add(port);
+    }
+    const places = new Map();
+    const add = (address, port) => {
+        const key = `${address} ${port}`;
+        if (!places.has(key) && places.size >= limits/* MAX_LISTENERS */.Hg)
+            return false;
+        places.set(key, { kind: 'tcp', address, port, service: 'transparent' });
+        return true;
+    };
+    const covered = new Set([...everywhere].filter((port) => add(ANY, port)));
+    const proxyOnly = entries.filter(({ pattern, port }) => {
+        if (pattern.kind === 'wildcard')
+            return !covered.has(port);
+        const address = listeners_placeOf(pattern.host, table);
+        if (address === undefined || (address === listeners_LOOPBACK && reserved.has(port)))
+            return true;
+        const isCovered = covered.has(port) && !address.includes(':');
+        return !isCovered && !add(address, port);
+    });
+    return { listeners: [...own, ...places.values()], proxyOnly };
+}
+/** Where programs connect for a host; nowhere for most addresses, to which the sandbox has no route. */
+function listeners_placeOf(host, table) {
+    if (host.kind === 'name') {
+        return host.name === 'localhost' ? listeners_LOOPBACK : table.addressFor(host.name)?.text;
+    }
+    const { address } = host;
+    return isInRange(address, table.range) || (0,address_class/* classifyAddress */.DV)(address) === 'loopback'
+        ? address.text
+        : undefined;
+}
+
 ;// CONCATENATED MODULE: ./build/src/proxy/index.js
 /** The egress proxy: requests for tunnels in, decisions and connections out. */
+
+
+
 
 
 
@@ -3417,7 +3902,8 @@ function networkHint(mode) {
     return mode === 'isolated'
         ? 'no host is listed, so that nothing can be reached. List what is needed in allowed_hosts.'
         : 'names are resolved, and connections made, by the proxy alone. If no denied host is listed here, the program ' +
-            'does not use HTTPS_PROXY: give it the proxy by an option of its own.';
+            'connects to an address, or to a host and port that no entry lists: only TCP to names that are listed with this ' +
+            'port works without proxy settings.';
 }
 /** Names as they are, the first dozen. They are the caller's, and may hold any character. */
 function list(names) {
@@ -3425,165 +3911,10 @@ function list(names) {
     return names.length > MAX_NAMES ? `${shown} and ${names.length - MAX_NAMES} more` : shown;
 }
 
-// EXTERNAL MODULE: ./build/src/policy/host-pattern.js
-var host_pattern = __webpack_require__(1079);
-// EXTERNAL MODULE: ./build/src/lint/urls-in.js
-var urls_in = __webpack_require__(8209);
-// EXTERNAL MODULE: ./node_modules/tldts/dist/cjs/index.js
-var cjs = __webpack_require__(935);
-;// CONCATENATED MODULE: ./build/src/policy/registrable-domain.js
-
-/**
- * The name that somebody registered, with everything below it under one owner: `example.co.uk` of `api.example.co.uk`,
- * and `project.github.io` where a company hands names to its customers. `undefined` for a single label and for a public
- * suffix itself. https://publicsuffix.org/
- */
-function registrableDomain(name) {
-    const domain = (0,cjs/* getDomain */.FB)(name, {
-        allowPrivateDomains: true,
-        extractHostname: false,
-        validateHostname: false,
-        detectIp: false,
-    });
-    return domain ?? undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/report/attribution.js
-
-
-
-
-
-/**
- * What speaks for an owner, the weakest first. All servers of a run share one sandbox, so nobody sees which of them
- * asked: this is what a reader of the policy would conclude.
- */
-const EVIDENCE = [
-    /** Its name, `command`, `args` or a key of `env` has a label of the host as a word: `jira-mcp`, `jira.example.com`. */
-    'word',
-    /** It lists a host of the same registered domain. */
-    'listed-domain',
-    /** It is configured with a host of the same registered domain. */
-    'configured-domain',
-    /** It lists the host with another port. */
-    'listed-host',
-    /** It is configured with the host. */
-    'configured-host',
-    /** It is configured with the host and the port. */
-    'configured-pair',
-];
-const AGENT = { kind: 'agent' };
-/**
- * The attribution for a policy: the one server for which the strongest evidence speaks, else the agent. Where the same
- * evidence speaks for two, neither is likely. A server without a list of its own is never one to add to: the list would
- * be new, and close what was open.
- * @param servers those that take part in the run
- */
-function attributionOf(policy, servers) {
-    const traits = [
-        agentTraits(policy),
-        ...servers.filter(({ allowedHosts }) => allowedHosts !== undefined).map(serverTraits),
-    ];
-    return (host, port) => {
-        let best = -1;
-        let owner = AGENT;
-        for (const candidate of traits) {
-            const evidence = strongestEvidence(candidate, host, port);
-            if (evidence === best)
-                owner = AGENT;
-            if (evidence <= best)
-                continue;
-            best = evidence;
-            owner = candidate.owner;
-        }
-        return owner;
-    };
-}
-/** Its place in `EVIDENCE`; -1 where nothing speaks for the owner. */
-function strongestEvidence(traits, host, port) {
-    const text = (0,policy_host/* formatHost */.g9)(host);
-    const rank = (evidence) => EVIDENCE.indexOf(evidence);
-    if (traits.pairs.has((0,policy_host/* formatHostPort */.zc)(host, port)))
-        return rank('configured-pair');
-    if (traits.hosts.has(text))
-        return rank('configured-host');
-    if (traits.entries.some(({ pattern }) => (0,host_pattern/* patternMatches */.eJ)(pattern, host)))
-        return rank('listed-host');
-    const domain = domainOf(host);
-    if (domain === undefined)
-        return -1;
-    if (traits.domains.has(domain))
-        return rank('configured-domain');
-    if (traits.listedDomains.has(domain))
-        return rank('listed-domain');
-    return labelsOf(text, domain).some((label) => traits.words.has(label)) ? rank('word') : -1;
-}
-function agentTraits({ sandbox }) {
-    const entries = sandbox.allowedHosts?.entries ?? [];
-    const none = new Set();
-    return {
-        owner: AGENT,
-        entries,
-        listedDomains: domainsOf(entries.map(hostOf)),
-        words: none,
-        hosts: none,
-        pairs: none,
-        domains: none,
-    };
-}
-function serverTraits({ name, command, args, env, allowedHosts }) {
-    const values = [command, ...args, ...env.values()].flatMap((located) => located?.value ?? []);
-    const mentions = values.flatMap(mentionsIn);
-    const entries = allowedHosts?.entries ?? [];
-    return {
-        owner: { kind: 'server', name },
-        words: new Set([name, command?.value ?? '', ...args.map(({ value }) => value), ...env.keys()].flatMap(wordsIn)),
-        entries,
-        listedDomains: domainsOf(entries.map(hostOf)),
-        hosts: new Set(mentions.map(({ host }) => (0,policy_host/* formatHost */.g9)(host))),
-        pairs: new Set(mentions.flatMap(({ host, port }) => (port === undefined ? [] : [(0,policy_host/* formatHostPort */.zc)(host, port)]))),
-        domains: domainsOf(mentions.map(({ host }) => host)),
-    };
-}
-/** What may be a host with a dot in it, and its port, standing free in a text. */
-const BARE_HOST = /(?<![\w.@-])(?<host>[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+)\.?(?::(?<port>[0-9]{1,5}))?(?![\w-])/g;
-/** The hosts in a value of the configuration: of its URLs, and those that stand for themselves. */
-function mentionsIn(text) {
-    const bare = [...text.matchAll(BARE_HOST)].flatMap(({ groups }) => {
-        const host = (0,policy_host/* parseHost */.o6)(groups?.['host'] ?? '');
-        const port = (0,policy_port/* parsePort */.pz)(groups?.['port'] ?? '');
-        return host.ok ? [{ host: host.value, port: port.ok ? port.value : undefined }] : [];
-    });
-    return [...(0,urls_in/* urlsIn */._)(text), ...bare];
-}
-/** Shorter words, and these, say nothing about who is meant. */
-const MIN_WORD_LENGTH = 4;
-const COMMON_WORDS = new Set(('agent apis auth base bash cache client cloud code command config context core data default dist docker ' +
-    'endpoint env example file files gateway host hosts http https index info internal json lib local localhost ' +
-    'login main mode model node oauth package password path port private project prod production proxy public ' +
-    'python remote root secret server servers service services site start static status stdio store test text ' +
-    'token tool tools upload uploads user username version workspace').split(' '));
-function wordsIn(text) {
-    return text
-        .toLowerCase()
-        .split(/[^a-z0-9]+/)
-        .filter((word) => word.length >= MIN_WORD_LENGTH && !COMMON_WORDS.has(word));
-}
-/** The labels of a host that its owner chose: those of the public suffix belong to everybody. */
-function labelsOf(host, domain) {
-    const below = host.slice(0, host.length - domain.length).split('.');
-    return [...below, domain.split('.')[0] ?? ''];
-}
-function hostOf({ pattern }) {
-    return pattern.kind === 'exact' ? pattern.host : { kind: 'name', name: pattern.parent };
-}
-function domainsOf(hosts) {
-    return new Set(hosts.flatMap((host) => domainOf(host) ?? []));
-}
-function domainOf(host) {
-    return host.kind === 'name' ? registrableDomain(host.name) : undefined;
-}
-
+// EXTERNAL MODULE: ./build/src/report/attribution.js + 1 modules
+var report_attribution = __webpack_require__(6920);
+// EXTERNAL MODULE: ./build/src/report/offer.js
+var offer = __webpack_require__(4966);
 ;// CONCATENATED MODULE: ./build/src/report/row-order.js
 /** The most frequent first, then by host, then by port. */
 function byCount(rows) {
@@ -3595,27 +3926,27 @@ function byCount(rows) {
 
 
 
-
-
-
 /**
- * One row a host and port, whatever the principal: the first reason stands, the counts add up.
+ * One row a host and port, whatever the principal: the first reason stands, the counts add up. A name that was also
+ * connected to, and denied, is listed with its ports alone.
  * @param servers those that took part in the run
  */
 function denials({ decisions }, policy, servers) {
-    const attribution = attributionOf(policy, servers);
+    const attribution = (0,report_attribution/* attributionOf */.b)(policy, servers);
     const rows = new Map();
     for (const { decision, count } of decisions) {
         const { host, port, reason } = decision;
-        if (decision.verdict !== 'deny' || port === null || !isDenyReason(reason))
+        if (decision.verdict !== 'deny' || !isDenyReason(reason))
             continue;
         const key = JSON.stringify([host, port]);
         const row = rows.get(key);
         rows.set(key, row === undefined
-            ? { host, port, reason, count, ...placement(decision, port, policy, attribution) }
+            ? { host, port, reason, count, ...placement(decision, policy, attribution) }
             : { ...row, count: row.count + count });
     }
-    const hosts = byCount(rows.values());
+    const denied = [...rows.values()];
+    const connected = new Set(denied.flatMap(({ host, port }) => (port === null ? [] : [host])));
+    const hosts = byCount(denied.filter(({ host, port }) => port !== null || !connected.has(host)));
     return { hosts, places: placesOf(hosts, policy) };
 }
 /** Whether a reason means that the policy or the address guard refused. */
@@ -3626,54 +3957,14 @@ function isDenyReason(reason) {
         reason === 'metadata' ||
         reason === 'sni-mismatch');
 }
-function placement(decision, port, policy, attribution) {
-    const { reason, entry: listed } = decision;
-    const host = (0,policy_host/* parseHost */.o6)(decision.host);
-    const owner = ownerOf(decision, port, host.ok ? host.value : undefined, attribution);
-    const place = (0,list_place/* listPlace */.iK)(policy, owner);
-    const server = owner.kind === 'server' ? owner.name : null;
-    const at = { server, file: policy.file, line: place.line };
-    if (!host.ok)
-        return { ...at, entry: null, noEntry: host.problem.message };
-    const item = newItem(host.value, port, reason, listed, place);
-    return typeof item === 'string'
-        ? { ...at, entry: item, noEntry: null }
-        : { ...at, entry: null, noEntry: item.because };
-}
-/** Reasons for which a listed host is refused. */
-function isOfListed(reason) {
-    return reason === 'private-address' || reason === 'sni-mismatch';
-}
-/** Of an address that was refused the owner is known: whoever listed the name. */
-function ownerOf({ reason, entry }, port, host, attribution) {
-    if (isOfListed(reason) && entry?.owner.kind === 'server')
-        return entry.owner;
-    return host === undefined || isOfListed(reason) ? { kind: 'agent' } : attribution(host, port);
-}
-/** The item that would have allowed it, or why none is proposed: a private address is for people to open. */
-function newItem(host, port, reason, listed, { list }) {
-    if (reason === 'metadata') {
-        return { because: 'It is a metadata service, which hands out credentials: no entry can allow it.' };
-    }
-    if (reason === 'sni-mismatch') {
-        return {
-            because: 'It is listed, and what was sent through the tunnel named another host, which is asked for by itself.',
-        };
-    }
-    if (reason === 'private-address')
-        return { because: privateText(listed) };
-    const pattern = (0,host_pattern/* parsePattern */.EY)((0,policy_host/* formatHost */.g9)(host));
-    const fault = pattern.ok
-        ? (0,policy_entry/* checkRule */.T9)({ pattern: pattern.value, port, allowPrivate: false })
-        : pattern.problem;
-    if (fault !== undefined)
-        return { because: fault.message };
-    const item = (0,list_place/* itemFor */.bH)(host, port, list);
-    return item.ok ? item.value : { because: item.problem };
-}
-function privateText(listed) {
-    const by = listed === undefined ? '' : ` by ${(0,visible_text/* formatPlace */.dE)({ file: listed.file, line: listed.range?.start.line })}`;
-    return `It is listed${by}, and leads to a private address. If that is meant, give it an entry of its own with "allow_private: true".`;
+function placement(decision, policy, attribution) {
+    const { owner, place, item } = (0,offer/* offerFor */.q)(decision, policy, attribution);
+    return {
+        server: owner.kind === 'server' ? owner.name : null,
+        file: policy.file,
+        line: place.line,
+        ...(item.ok ? { entry: item.value.item, noEntry: null } : { entry: null, noEntry: item.problem }),
+    };
 }
 function placesOf(hosts, policy) {
     const servers = [...new Set(hosts.map(({ server }) => server))];
@@ -3804,8 +4095,8 @@ function runReport(input) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/sandbox/index.js + 127 modules
-var src_sandbox = __webpack_require__(7602);
+// EXTERNAL MODULE: ./build/src/sandbox/index.js + 125 modules
+var src_sandbox = __webpack_require__(2761);
 ;// CONCATENATED MODULE: ./build/src/agents/nested-sandbox.js
 
 const AGENTS = [
@@ -3896,13 +4187,16 @@ function nestedSandboxNotes({ command, cwd }) {
     return note === undefined ? [] : [note];
 }
 
-// EXTERNAL MODULE: ./build/src/policy/allowlist.js
-var policy_allowlist = __webpack_require__(2597);
 ;// CONCATENATED MODULE: ./build/src/run/principals.js
 
 
 /** The port of the proxy inside the sandbox. */
 const PROXY_PORT = 3128;
+/** The addresses that are listed as themselves, in canonical form: none of them can stand for a name. */
+function literalsOf(principals) {
+    const entries = principals.flatMap(({ allowlist }) => allowlist.entries);
+    return new Set(entries.flatMap(({ pattern }) => pattern.kind === 'exact' && pattern.host.kind === 'address' ? [pattern.host.address.text] : []));
+}
 /** The principals of a run as the proxy needs them. */
 function proxyPrincipals(effective, policy) {
     return effective.principals.map(({ name, entries }) => ({
@@ -3917,18 +4211,25 @@ function proxyPrincipals(effective, policy) {
 
 
 
+
 /**
  * Prepares the way to the proxy; `undefined` when the mode has none. On macOS the proxy listens from then on.
  * @throws {LaunchFailure} code `setup` when no port can be had
  */
-async function openEntrance({ egress, machine }, [agent], proxy) {
+async function openEntrance({ egress, machine }, [agent], proxy, addresses) {
     if (egress.proxy === 'none')
         return undefined;
-    if (machine?.usable !== true || machine.backend !== 'seatbelt') {
-        return { kind: 'namespace', host: '127.0.0.1', port: PROXY_PORT };
-    }
     if (agent === undefined)
         throw new Error('a run without a principal');
+    if (machine?.usable !== true || machine.backend !== 'seatbelt') {
+        return {
+            kind: 'namespace',
+            host: '127.0.0.1',
+            port: PROXY_PORT,
+            plan: planListeners(agent.allowlist, addresses, PROXY_PORT),
+            network: interfaceNetwork(addresses.range),
+        };
+    }
     const port = await takeLoopbackPort({
         listen: (place) => proxy.listen(agent, place),
         others: otherAddresses,
@@ -4103,7 +4404,10 @@ async function prepare(execution, abort) {
 function wayOut(entrance, { gate }) {
     switch (entrance?.kind) {
         case 'namespace':
-            return { sockets: [{ kind: 'tcp', address: entrance.host, port: entrance.port }] };
+            return {
+                sockets: entrance.plan.listeners.map(({ kind, address, port }) => ({ kind, address, port })),
+                localNetwork: entrance.network,
+            };
         case 'loopback':
             return gate === 'open' ? { sockets: [] } : { sockets: [], proxyPort: entrance.port };
         case undefined:
@@ -4111,12 +4415,26 @@ function wayOut(entrance, { gate }) {
     }
 }
 /** Every socket gets a principal before the command starts; one too few and nothing starts. */
-async function attachAll({ principals, proxy }, { sockets }) {
+async function attachAll({ principals, proxy, entrance }, { sockets }) {
     const [agent] = principals;
     if (agent === undefined)
         throw new Error('a run without a principal');
-    for (const { server } of sockets)
-        await proxy.attach(agent, server);
+    const listeners = entrance?.kind === 'namespace' ? entrance.plan.listeners : [];
+    if (listeners.length !== sockets.length)
+        throw new Error('other sockets than were asked for');
+    for (const [index, received] of sockets.entries()) {
+        await proxy.attach(agent, servedBy(listeners[index], received));
+    }
+}
+/** What answers on a socket of the sandbox: what it was asked for. */
+function servedBy(listener, received) {
+    if (received.kind === 'tcp' && listener?.kind === 'tcp') {
+        return { service: listener.service, server: received.server };
+    }
+    if (received.kind === 'udp' && listener?.service === 'dns') {
+        return { service: 'dns', socket: received.socket };
+    }
+    throw new Error('a socket that nothing was to answer on');
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/find-program.js
@@ -4288,6 +4606,8 @@ function interfaceAddresses() {
     });
 }
 
+// EXTERNAL MODULE: ./build/src/policy/host-pattern.js
+var host_pattern = __webpack_require__(1079);
 ;// CONCATENATED MODULE: ./build/src/run/self-test/canary-proxy.js
 
 
@@ -4689,16 +5009,19 @@ async function run(request, events) {
     events.decided(effective);
     const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
     const selfTest = await prepareSelfTest(effective, subject, request);
+    const listed = proxyPrincipals(effective, subject.policy);
+    const addresses = createAddressTable(DEFAULT_SYNTHETIC_RANGE, literalsOf(listed));
     const proxy = startProxy({
         log: selfTest.log(log),
         resolver: selfTest.resolver,
+        addresses,
         onFault: events.fault,
         noSniCheck: request.opened.noSniCheck ?? false,
         upstream: request.upstream,
     });
     try {
-        const principals = selfTest.principals(proxyPrincipals(effective, subject.policy));
-        const entrance = await openEntrance(effective, principals, proxy);
+        const principals = selfTest.principals(listed);
+        const entrance = await openEntrance(effective, listed, proxy, addresses);
         const environment = (0,src_sandbox/* environmentFor */.DD)(request.environment, {
             passEnv,
             mode: effective.mode,

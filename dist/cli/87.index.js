@@ -1,6 +1,181 @@
-export const id = 348;
-export const ids = [348];
+export const id = 87;
+export const ids = [87];
 export const modules = {
+
+/***/ 4512:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AN: () => (/* binding */ hostLists),
+/* harmony export */   Bm: () => (/* binding */ hostItems),
+/* harmony export */   WJ: () => (/* binding */ wildcardKey),
+/* harmony export */   k2: () => (/* binding */ entryKey)
+/* harmony export */ });
+/* harmony import */ var _policy_entry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3764);
+/* harmony import */ var _policy_yaml_node_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3654);
+
+
+/** Several rules look at every item of one policy. */
+const cache = new WeakMap();
+/** The lists of a policy: the agent's, then those of the servers in the order of the file. */
+function hostLists(policy) {
+    return cached(policy).lists;
+}
+/** The items of all lists. */
+function hostItems(policy) {
+    return cached(policy).items;
+}
+function cached(policy) {
+    const known = cache.get(policy);
+    if (known !== undefined)
+        return known;
+    const { sandbox, servers } = policy.model;
+    const lists = [
+        listItems(policy, undefined, sandbox.allowedHosts),
+        ...[...servers.values()].map((server) => listItems(policy, server, server.allowedHosts)),
+    ].flatMap((list) => (list === undefined ? [] : [list]));
+    const read = { lists, items: lists.flatMap(({ items }) => items) };
+    cache.set(policy, read);
+    return read;
+}
+/** What makes two entries the same rule. */
+function entryKey(entry) {
+    return `${(0,_policy_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .formatEntry */ .WL)(entry)}${entry.allowPrivate ? ' private' : ''}`;
+}
+/** The `entryKey` of the wildcard over a name. */
+function wildcardKey(parent, port) {
+    return `*.${parent}:${port}`;
+}
+function listItems(policy, server, list) {
+    if (list === undefined)
+        return undefined;
+    const owner = server === undefined ? ['sandbox'] : ['mcp', 'servers', server.name];
+    const node = (0,_policy_yaml_node_js__WEBPACK_IMPORTED_MODULE_1__/* .nodeAt */ .o)(policy.yaml.root, [...owner, 'allowed_hosts']);
+    if (node?.kind !== 'sequence')
+        return undefined;
+    const byStart = new Map(list.entries.flatMap((entry) => entry.range === undefined ? [] : [[entry.range.start.offset, entry]]));
+    const items = node.items.flatMap((item, index) => {
+        const host = hostScalar(item);
+        if (host === undefined)
+            return [];
+        const entry = byStart.get(item.range.start.offset) ?? byStart.get(host.range.start.offset);
+        return [{ range: node.aliases?.get(index) ?? item.range, host, entry }];
+    });
+    return { server, key: list.key, range: node.range, items, empty: node.items.length === 0 };
+}
+function hostScalar(item) {
+    const host = item.kind === 'mapping' ? item.pairs.get('host')?.value : item;
+    return host?.kind === 'scalar' ? host : undefined;
+}
+
+
+/***/ }),
+
+/***/ 6334:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ removeItem),
+/* harmony export */   e: () => (/* binding */ whyLeft)
+/* harmony export */ });
+/**
+ * A fix that deletes an item of a list that has others: its whole lines in a block list, it and one comma in a flow
+ * list. None where more than the item would go: a comment, an anchor, or something else on its lines.
+ */
+function removeItem(title, list, item, { text }) {
+    const { start, end } = item.range;
+    const inside = start.offset >= list.range.start.offset && end.offset <= list.range.end.offset;
+    // Outside it stands where an alias points to, and others may point there, too.
+    if (!inside || list.items.length < 2)
+        return undefined;
+    if (isMixed(list))
+        return undefined;
+    const written = text.slice(start.offset, end.offset);
+    if (/[#&]/.test(written))
+        return undefined;
+    const edit = text[list.range.start.offset] === '['
+        ? flowItem(text, start.offset, end.offset)
+        : blockItem(text, start.offset, end.offset);
+    return edit === undefined ? undefined : { title, edits: [edit] };
+}
+/**
+ * Why nobody but a person can delete an item for which there is no fix, as a sentence behind a blank; nothing where the reason
+ * is none of the item's own.
+ */
+function whyLeft(list, item, source) {
+    const reason = hasComment(item, source)
+        ? 'It has a comment'
+        : hasAlias(item, source)
+            ? 'An anchor or an alias belongs to it'
+            : isMixed(list)
+                ? 'The list has entries of both shapes'
+                : undefined;
+    return reason === undefined ? '' : ` ${reason}, so --fix leaves it to you.`;
+}
+/** The comment may be about the item, or about others as well. */
+function hasComment({ range }, { text }) {
+    const lineStart = text.lastIndexOf('\n', range.start.offset - 1) + 1;
+    const lineEnd = text.indexOf('\n', range.end.offset);
+    const own = text.slice(range.start.offset, lineEnd === -1 ? text.length : lineEnd);
+    const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
+    return /(?:^|[\s,])#/.test(own) || /^[ \t]*#/.test(above);
+}
+/** In front of it, in it, or in its place (YAML 1.2.2, section 7.1). */
+function hasAlias({ range }, { text }) {
+    const before = text.slice(text.lastIndexOf('\n', range.start.offset - 1) + 1, range.start.offset);
+    const written = text.slice(range.start.offset, range.end.offset);
+    return /&\S+\s+$/.test(before) || /(?:^|[\s{,:])[*&]\w/.test(written);
+}
+/** Such a list asks a question that only a person can answer. */
+function isMixed({ items }) {
+    return new Set(items.map(isWholeItem)).size > 1;
+}
+/** Whether the host is the whole item, or a value in it. */
+function isWholeItem({ range, host }) {
+    return range.start.offset === host.range.start.offset && range.end.offset === host.range.end.offset;
+}
+/** From the start of the line with the dash to behind the line break after the item. */
+function blockItem(text, start, end) {
+    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const newline = text.indexOf('\n', end);
+    // The last line of a file without a final line break takes the one before it along.
+    const to = newline === -1 ? text.length : newline + 1;
+    if (!/^ *- +$/.test(text.slice(from, start)) || text.slice(end, to).trim() !== '')
+        return undefined;
+    // A comment above that belongs to the item would then belong to the next one.
+    if (/(?:^|\n)[ \t]*#[^\n]*\n$/.test(text.slice(text.lastIndexOf('\n', from - 2) + 1, from)))
+        return undefined;
+    return { start: newline === -1 && from > 0 ? from - 1 : from, end: to, text: '' };
+}
+/** The item with the comma and the blanks before it, or with those behind it if it is the first. */
+function flowItem(text, start, end) {
+    // A comment behind the item is about it, and would then be about the next one.
+    if (/^[ \t]*,?[ \t]*#/.test(text.slice(end, text.indexOf('\n', end) + 1)))
+        return undefined;
+    let from = start;
+    while (isBlank(text[from - 1]))
+        from -= 1;
+    if (text[from - 1] === ',')
+        return { start: from - 1, end, text: '' };
+    // An anchor or a tag in front of the item is not in its range, and would then belong to the next one.
+    if (!/[[\n]/.test(text[from - 1] ?? ''))
+        return undefined;
+    let to = end;
+    while (isBlank(text[to]))
+        to += 1;
+    if (text[to] !== ',')
+        return undefined;
+    to += 1;
+    while (isBlank(text[to]))
+        to += 1;
+    return { start, end: to, text: '' };
+}
+function isBlank(character) {
+    return character === ' ' || character === '\t';
+}
+
+
+/***/ }),
 
 /***/ 6549:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -45,7 +220,7 @@ function replacing(title) {
 
 /***/ }),
 
-/***/ 7348:
+/***/ 9087:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -57,66 +232,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/policy/host-pattern.js
 var host_pattern = __webpack_require__(1079);
-// EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
-var policy_entry = __webpack_require__(3764);
-// EXTERNAL MODULE: ./build/src/policy/yaml-node.js
-var yaml_node = __webpack_require__(3654);
-;// CONCATENATED MODULE: ./build/src/lint/host-items.js
-
-
-/** Several rules look at every item of one policy. */
-const cache = new WeakMap();
-/** The lists of a policy: the agent's, then those of the servers in the order of the file. */
-function hostLists(policy) {
-    return cached(policy).lists;
-}
-/** The items of all lists. */
-function hostItems(policy) {
-    return cached(policy).items;
-}
-function cached(policy) {
-    const known = cache.get(policy);
-    if (known !== undefined)
-        return known;
-    const { sandbox, servers } = policy.model;
-    const lists = [
-        listItems(policy, undefined, sandbox.allowedHosts),
-        ...[...servers.values()].map((server) => listItems(policy, server, server.allowedHosts)),
-    ].flatMap((list) => (list === undefined ? [] : [list]));
-    const read = { lists, items: lists.flatMap(({ items }) => items) };
-    cache.set(policy, read);
-    return read;
-}
-/** What makes two entries the same rule. */
-function entryKey(entry) {
-    return `${(0,policy_entry/* formatEntry */.WL)(entry)}${entry.allowPrivate ? ' private' : ''}`;
-}
-/** The `entryKey` of the wildcard over a name. */
-function wildcardKey(parent, port) {
-    return `*.${parent}:${port}`;
-}
-function listItems(policy, server, list) {
-    if (list === undefined)
-        return undefined;
-    const owner = server === undefined ? ['sandbox'] : ['mcp', 'servers', server.name];
-    const node = (0,yaml_node/* nodeAt */.o)(policy.yaml.root, [...owner, 'allowed_hosts']);
-    if (node?.kind !== 'sequence')
-        return undefined;
-    const byStart = new Map(list.entries.flatMap((entry) => entry.range === undefined ? [] : [[entry.range.start.offset, entry]]));
-    const items = node.items.flatMap((item, index) => {
-        const host = hostScalar(item);
-        if (host === undefined)
-            return [];
-        const entry = byStart.get(item.range.start.offset) ?? byStart.get(host.range.start.offset);
-        return [{ range: node.aliases?.get(index) ?? item.range, host, entry }];
-    });
-    return { server, key: list.key, range: node.range, items, empty: node.items.length === 0 };
-}
-function hostScalar(item) {
-    const host = item.kind === 'mapping' ? item.pairs.get('host')?.value : item;
-    return host?.kind === 'scalar' ? host : undefined;
-}
-
+// EXTERNAL MODULE: ./build/src/lint/host-items.js
+var host_items = __webpack_require__(4512);
 // EXTERNAL MODULE: ./build/src/lint/rule.js
 var rule = __webpack_require__(6549);
 ;// CONCATENATED MODULE: ./build/src/lint/rules/clear-text-port.js
@@ -153,7 +270,7 @@ const clearTextPort = (0,rule/* policyRule */.vv)({
 });
 const HTTP_PORT = 80;
 function* check({ policy }) {
-    for (const { range, entry } of hostItems(policy)) {
+    for (const { range, entry } of (0,host_items/* hostItems */.Bm)(policy)) {
         if (entry?.port !== HTTP_PORT || entry.allowPrivate)
             continue;
         yield {
@@ -448,85 +565,10 @@ network_access = false
     },
 });
 
-;// CONCATENATED MODULE: ./build/src/lint/item-fix.js
-/**
- * A fix that deletes an item of a list that has others: its whole lines in a block list, it and one comma in a flow
- * list. None where more than the item would go: a comment, an anchor, or something else on its lines.
- */
-function removeItem(title, list, item, { text }) {
-    const { start, end } = item.range;
-    const inside = start.offset >= list.range.start.offset && end.offset <= list.range.end.offset;
-    // Outside it stands where an alias points to, and others may point there, too.
-    if (!inside || list.items.length < 2)
-        return undefined;
-    // In a list of both shapes each item takes part in a question that only a person can answer.
-    if (new Set(list.items.map(isWholeItem)).size > 1)
-        return undefined;
-    const written = text.slice(start.offset, end.offset);
-    if (/[#&]/.test(written))
-        return undefined;
-    const edit = text[list.range.start.offset] === '['
-        ? flowItem(text, start.offset, end.offset)
-        : blockItem(text, start.offset, end.offset);
-    return edit === undefined ? undefined : { title, edits: [edit] };
-}
-/**
- * Why nobody but a person can delete an item, as a sentence behind a blank, where a comment is the reason; else nothing.
- * The comment may be about the item, or about others as well.
- */
-function commentOnItem({ range }, { text }) {
-    const lineStart = text.lastIndexOf('\n', range.start.offset - 1) + 1;
-    const lineEnd = text.indexOf('\n', range.end.offset);
-    const own = text.slice(range.start.offset, lineEnd === -1 ? text.length : lineEnd);
-    const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
-    if (!/(?:^|[\s,])#/.test(own) && !/^[ \t]*#/.test(above))
-        return '';
-    return ' It has a comment, so --fix leaves it to you.';
-}
-/** Whether the host is the whole item, or a value in it. */
-function isWholeItem({ range, host }) {
-    return range.start.offset === host.range.start.offset && range.end.offset === host.range.end.offset;
-}
-/** From the start of the line with the dash to behind the line break after the item. */
-function blockItem(text, start, end) {
-    const from = text.lastIndexOf('\n', start - 1) + 1;
-    const newline = text.indexOf('\n', end);
-    // The last line of a file without a final line break takes the one before it along.
-    const to = newline === -1 ? text.length : newline + 1;
-    if (!/^ *- +$/.test(text.slice(from, start)) || text.slice(end, to).trim() !== '')
-        return undefined;
-    // A comment above that belongs to the item would then belong to the next one.
-    if (/(?:^|\n)[ \t]*#[^\n]*\n$/.test(text.slice(text.lastIndexOf('\n', from - 2) + 1, from)))
-        return undefined;
-    return { start: newline === -1 && from > 0 ? from - 1 : from, end: to, text: '' };
-}
-/** The item with the comma and the blanks before it, or with those behind it if it is the first. */
-function flowItem(text, start, end) {
-    // A comment behind the item is about it, and would then be about the next one.
-    if (/^[ \t]*,?[ \t]*#/.test(text.slice(end, text.indexOf('\n', end) + 1)))
-        return undefined;
-    let from = start;
-    while (isBlank(text[from - 1]))
-        from -= 1;
-    if (text[from - 1] === ',')
-        return { start: from - 1, end, text: '' };
-    // An anchor or a tag in front of the item is not in its range, and would then belong to the next one.
-    if (!/[[\n]/.test(text[from - 1] ?? ''))
-        return undefined;
-    let to = end;
-    while (isBlank(text[to]))
-        to += 1;
-    if (text[to] !== ',')
-        return undefined;
-    to += 1;
-    while (isBlank(text[to]))
-        to += 1;
-    return { start, end: to, text: '' };
-}
-function isBlank(character) {
-    return character === ' ' || character === '\t';
-}
-
+// EXTERNAL MODULE: ./build/src/policy/entry.js + 1 modules
+var policy_entry = __webpack_require__(3764);
+// EXTERNAL MODULE: ./build/src/lint/item-fix.js
+var item_fix = __webpack_require__(6334);
 ;// CONCATENATED MODULE: ./build/src/lint/rules/covered-entry.js
 
 
@@ -563,7 +605,7 @@ const coveredEntry = (0,rule/* policyRule */.vv)({
     check: covered_entry_check,
 });
 function* covered_entry_check({ policy }) {
-    for (const list of hostLists(policy)) {
+    for (const list of (0,host_items/* hostLists */.AN)(policy)) {
         const wide = firstOfEach(list.items.filter(({ entry }) => entry !== undefined && coversOthers(entry)));
         if (wide.size === 0)
             continue;
@@ -571,8 +613,8 @@ function* covered_entry_check({ policy }) {
             const wider = item.entry === undefined ? undefined : widerItem(item.entry, wide);
             if (item.entry === undefined || wider?.entry === undefined)
                 continue;
-            const fix = removeItem('Delete the covered entry', list, item, policy.source);
-            const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
+            const fix = (0,item_fix/* removeItem */.A)('Delete the covered entry', list, item, policy.source);
+            const obstacle = fix === undefined ? (0,item_fix/* whyLeft */.e)(list, item, policy.source) : '';
             yield {
                 range: item.range,
                 message: `${(0,policy_entry/* formatEntry */.WL)(item.entry)} is already allowed by ${describe(wider.entry)}, line ${wider.range.start.line}. Delete one of the two.${obstacle}`,
@@ -590,7 +632,7 @@ function firstOfEach(items) {
     for (const item of items) {
         if (item.entry === undefined)
             continue;
-        const key = entryKey(item.entry);
+        const key = (0,host_items/* entryKey */.k2)(item.entry);
         if (!first.has(key))
             first.set(key, item);
     }
@@ -603,11 +645,11 @@ function coversOthers({ pattern, allowPrivate }) {
 function widerItem(entry, wide) {
     if (entry.allowPrivate)
         return undefined;
-    const opened = wide.get(entryKey({ ...entry, allowPrivate: true }));
+    const opened = wide.get((0,host_items/* entryKey */.k2)({ ...entry, allowPrivate: true }));
     if (opened !== undefined)
         return opened;
     for (const parent of wildcardParents(entry.pattern)) {
-        const wider = wide.get(wildcardKey(parent, entry.port));
+        const wider = wide.get((0,host_items/* wildcardKey */.WJ)(parent, entry.port));
         if (wider !== undefined)
             return wider;
     }
@@ -668,19 +710,19 @@ const duplicateEntry = (0,rule/* policyRule */.vv)({
     check: duplicate_entry_check,
 });
 function* duplicate_entry_check({ policy }) {
-    for (const list of hostLists(policy)) {
+    for (const list of (0,host_items/* hostLists */.AN)(policy)) {
         const first = new Map();
         for (const item of list.items) {
             if (item.entry === undefined)
                 continue;
-            const key = entryKey(item.entry);
+            const key = (0,host_items/* entryKey */.k2)(item.entry);
             const earlier = first.get(key);
             if (earlier === undefined) {
                 first.set(key, item);
                 continue;
             }
-            const fix = removeItem('Delete the second entry', list, item, policy.source);
-            const obstacle = fix === undefined ? commentOnItem(item, policy.source) : '';
+            const fix = (0,item_fix/* removeItem */.A)('Delete the second entry', list, item, policy.source);
+            const obstacle = fix === undefined ? (0,item_fix/* whyLeft */.e)(list, item, policy.source) : '';
             yield {
                 range: item.range,
                 message: `${(0,policy_entry/* formatEntry */.WL)(item.entry)} is already in this list. Delete one of the two.${obstacle}`,
@@ -734,7 +776,7 @@ mcp:
     check: empty_allowed_hosts_check,
 });
 function* empty_allowed_hosts_check({ policy }) {
-    for (const { server, range, empty } of hostLists(policy)) {
+    for (const { server, range, empty } of (0,host_items/* hostLists */.AN)(policy)) {
         if (server === undefined || !empty)
             continue;
         yield {
@@ -1212,7 +1254,7 @@ const hostSingleLabel = (0,rule/* policyRule */.vv)({
     check: host_single_label_check,
 });
 function* host_single_label_check({ policy }) {
-    for (const { host, entry } of hostItems(policy)) {
+    for (const { host, entry } of (0,host_items/* hostItems */.Bm)(policy)) {
         if (entry === undefined || entry.allowPrivate)
             continue;
         const { pattern } = entry;
@@ -1305,7 +1347,7 @@ const hostTrailingDot = (0,rule/* policyRule */.vv)({
 /** The dot before the end of a host, or before the port behind it. */
 const TRAILING_DOT = /\.(?=(?::[0-9]+)?$)/;
 function* host_trailing_dot_check({ policy }) {
-    for (const { host, entry } of hostItems(policy)) {
+    for (const { host, entry } of (0,host_items/* hostItems */.Bm)(policy)) {
         if (entry === undefined || !TRAILING_DOT.test(host.text))
             continue;
         yield {
@@ -1351,7 +1393,7 @@ const hostUpperCase = (0,rule/* policyRule */.vv)({
     check: host_upper_case_check,
 });
 function* host_upper_case_check({ policy }) {
-    for (const { host, entry } of hostItems(policy)) {
+    for (const { host, entry } of (0,host_items/* hostItems */.Bm)(policy)) {
         if (entry === undefined || !/[A-Z]/.test(host.text))
             continue;
         yield {
@@ -1454,7 +1496,7 @@ const hostsWithoutNetNs = (0,rule/* policyRule */.vv)({
 });
 function* hosts_without_net_ns_check({ policy }) {
     const { enabled, useNetNs } = policy.model.sandbox;
-    const lists = hostLists(policy).filter(({ items }) => items.length > 0);
+    const lists = (0,host_items/* hostLists */.AN)(policy).filter(({ items }) => items.length > 0);
     const [first] = lists;
     if (enabled?.value === false || useNetNs?.value !== false || first === undefined)
         return;
@@ -1501,7 +1543,7 @@ const hostsWithoutSandbox = (0,rule/* policyRule */.vv)({
 });
 function* hosts_without_sandbox_check({ policy }) {
     const { enabled } = policy.model.sandbox;
-    const lists = hostLists(policy).filter(({ items }) => items.length > 0);
+    const lists = (0,host_items/* hostLists */.AN)(policy).filter(({ items }) => items.length > 0);
     if (enabled?.value !== false || lists.length === 0)
         return;
     yield {
@@ -1773,7 +1815,7 @@ const ipLiteral = (0,rule/* policyRule */.vv)({
     check: ip_literal_check,
 });
 function* ip_literal_check({ policy }) {
-    for (const { host, entry } of hostItems(policy)) {
+    for (const { host, entry } of (0,host_items/* hostItems */.Bm)(policy)) {
         if (entry?.pattern.kind !== 'exact' || entry.pattern.host.kind !== 'address')
             continue;
         const { address } = entry.pattern.host;
@@ -2102,6 +2144,8 @@ const reservedPort = (0,rule/* problemRule */.Yg)({
     },
 });
 
+// EXTERNAL MODULE: ./build/src/policy/yaml-node.js
+var yaml_node = __webpack_require__(3654);
 ;// CONCATENATED MODULE: ./build/src/lint/raw-keys.js
 
 /**
@@ -2156,7 +2200,7 @@ function* sandbox_enabled_unset_check({ policy }) {
     const { sandbox } = policy.model;
     if (sandbox.enabled !== undefined || mayHaveKey(policy, ['sandbox', 'enabled']))
         return;
-    const list = hostLists(policy).find(({ items }) => items.length > 0);
+    const list = (0,host_items/* hostLists */.AN)(policy).find(({ items }) => items.length > 0);
     if (list === undefined)
         return;
     yield {
@@ -2407,7 +2451,7 @@ const sharedSuffixWildcard = (0,rule/* policyRule */.vv)({
     check: shared_suffix_wildcard_check,
 });
 function* shared_suffix_wildcard_check({ policy }) {
-    for (const { host, entry } of hostItems(policy)) {
+    for (const { host, entry } of (0,host_items/* hostItems */.Bm)(policy)) {
         if (entry === undefined || !(0,host_pattern/* isPrivateSuffixWildcard */.t7)(entry.pattern))
             continue;
         yield {
@@ -2683,7 +2727,7 @@ const uploadChannel = (0,rule/* policyRule */.vv)({
     check: upload_channel_check,
 });
 function* upload_channel_check({ policy }) {
-    for (const { host, entry } of hostItems(policy)) {
+    for (const { host, entry } of (0,host_items/* hostItems */.Bm)(policy)) {
         // A wildcard over names of strangers has a finding of its own.
         if (entry === undefined || entry.allowPrivate || (0,host_pattern/* isPrivateSuffixWildcard */.t7)(entry.pattern))
             continue;
@@ -2734,7 +2778,7 @@ const uploadWithAccount = (0,rule/* policyRule */.vv)({
     check: upload_with_account_check,
 });
 function* upload_with_account_check({ policy }) {
-    for (const { host, entry } of hostItems(policy)) {
+    for (const { host, entry } of (0,host_items/* hostItems */.Bm)(policy)) {
         if (entry === undefined || entry.allowPrivate || (0,host_pattern/* isPrivateSuffixWildcard */.t7)(entry.pattern))
             continue;
         const channels = channelsOf(entry.pattern);
@@ -2796,7 +2840,7 @@ var upstream_url = __webpack_require__(9979);
  * missing or has mistakes. An agent without a list has no entries.
  */
 function entriesOf(policy, server) {
-    const list = hostLists(policy).find((candidate) => candidate.server === server);
+    const list = (0,host_items/* hostLists */.AN)(policy).find((candidate) => candidate.server === server);
     if (list !== undefined) {
         const { start, end } = list.range;
         const isBroken = policy.problems.some(({ range }) => range.start.offset >= start.offset && range.start.offset < end.offset);
@@ -2903,14 +2947,14 @@ function* url_not_listed_check({ policy }) {
                     continue;
                 yield {
                     range: rangeWithin(policy.source, value.range, found.text),
-                    message: `${(0,visible_text/* quote */.hD)(server.name)} may not reach ${(0,host/* formatHostPort */.zc)(found.host, found.port)}. ${remedy(found, server)}`,
+                    message: `${(0,visible_text/* quote */.hD)(server.name)} may not reach ${(0,host/* formatHostPort */.zc)(found.host, found.port)}. ${remedy(policy, found, server)}`,
                 };
             }
         }
     }
 }
-function remedy({ host, port }, { name, allowedHosts }) {
-    const item = (0,list_place/* itemFor */.bH)(host, port, allowedHosts);
+function remedy({ model }, { host, port }, { name, allowedHosts }) {
+    const item = (0,list_place/* itemFor */.bH)(host, port, (0,list_place/* itemShape */.P)(model, allowedHosts));
     return item.ok ? `Add to the allowed_hosts of ${(0,visible_text/* quote */.hD)(name)}: ${item.value}` : item.problem;
 }
 
@@ -2952,7 +2996,7 @@ function* use_net_ns_unset_check({ policy }) {
         return;
     if (sandbox.enabled?.value === false || sandbox.proxy.enabled?.value === true)
         return;
-    const range = sandbox.key ?? hostLists(policy)[0]?.key;
+    const range = sandbox.key ?? (0,host_items/* hostLists */.AN)(policy)[0]?.key;
     if (range === undefined)
         return;
     yield {
@@ -4290,10 +4334,9 @@ function refuse(code, message, span) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  $: () => (/* binding */ examineHostName)
+  $: () => (/* binding */ examineHostName),
+  B: () => (/* binding */ parseHostName)
 });
-
-// UNUSED EXPORTS: parseHostName
 
 // EXTERNAL MODULE: external "node:url"
 var external_node_url_ = __webpack_require__(3136);
@@ -4443,8 +4486,8 @@ function parseHostName(text) {
     const { fault, repaired } = examined.problem;
     // What would be written instead of an IPv4 look-alike is an address, and so no name either.
     if (repaired === undefined || fault.code === 'host-ipv4-lookalike')
-        return fail(fault);
-    return fail(concludeFault(examined.problem, parseHostName));
+        return (0,result/* fail */.f)(fault);
+    return (0,result/* fail */.f)((0,host_fault/* concludeFault */.e)(examined.problem, parseHostName));
 }
 
 
@@ -4947,6 +4990,7 @@ function parseIpAddress(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   P: () => (/* binding */ itemShape),
 /* harmony export */   bH: () => (/* binding */ itemFor),
 /* harmony export */   e: () => (/* binding */ additionOf),
 /* harmony export */   iK: () => (/* binding */ listPlace)
@@ -4969,8 +5013,18 @@ function listPlace(policy, owner) {
         section: server === undefined ? 'sandbox' : (0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverKeyPath */ .K7)(server.name),
         hasSection: key !== undefined,
         list,
+        shape: itemShape(policy, list),
         line: (list?.key ?? key)?.start.line ?? 1,
     };
+}
+/** The shape of a list's items, for a list without any that of the first list that has some; mappings if none has. */
+function itemShape(policy, list) {
+    const lists = [list, policy.sandbox.allowedHosts, ...[...policy.servers.values()].map(listOf)];
+    const shaped = lists.find((one) => one !== undefined && one.shape !== 'none');
+    return shaped?.shape === 'strings' ? 'strings' : 'mappings';
+}
+function listOf({ allowedHosts }) {
+    return allowedHosts;
 }
 /** How items of {@link itemFor} get into the list of their place. */
 function additionOf(items, place, file) {
@@ -4987,21 +5041,21 @@ function additionOf(items, place, file) {
     return { where: `add to ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(file)}`, lines: [`${section}:`, ...made.map((text) => `  ${text}`)] };
 }
 /**
- * The item that allows exactly this host and port, as a line of YAML in the shape of the list (a mapping where the
- * list has none yet), the port always named, or the sentence that says why no item can.
+ * The item that allows exactly this host and port, as a line of YAML in the shape of its list, the port always named,
+ * or the sentence that says why no item can.
  */
-function itemFor(host, port, list) {
+function itemFor(host, port, shape) {
     const pattern = (0,_host_pattern_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePattern */ .EY)((0,_host_js__WEBPACK_IMPORTED_MODULE_2__/* .formatHost */ .g9)(host));
     if (!pattern.ok)
         return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .f)(pattern.problem.message);
     const exact = { pattern: pattern.value, port, allowPrivate: false };
     const fault = (0,_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .checkRule */ .T9)(exact);
     if (fault === undefined)
-        return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__.ok)(`- ${list?.shape === 'strings' ? stringItem(exact) : mappingItem(exact, host)}`);
+        return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__.ok)(`- ${shape === 'strings' ? stringItem(exact) : mappingItem(exact, host)}`);
     const rule = { ...exact, allowPrivate: true };
     if ((0,_entry_js__WEBPACK_IMPORTED_MODULE_0__/* .checkRule */ .T9)(rule) !== undefined)
         return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .f)(fault.message);
-    if (list?.shape !== 'strings')
+    if (shape !== 'strings')
         return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__.ok)(`- ${mappingItem(rule, host)}`);
     return (0,_result_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .f)(`${(0,_host_js__WEBPACK_IMPORTED_MODULE_2__/* .formatHost */ .g9)(host)} is private and needs "allow_private: true", which a list of strings cannot say: write the ` +
         `items of that list as mappings, and add - ${mappingItem(rule, host)}`);
@@ -5135,7 +5189,7 @@ function suffixKind(parent) {
 /* harmony export */ });
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8532);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9396);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5395);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4343);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3759);
 
 // The schemas judge shape only: which keys there are and what kind of value each takes. What a host or a port may be

@@ -1,5 +1,5 @@
-export const id = 416;
-export const ids = [416];
+export const id = 612;
+export const ids = [612];
 export const modules = {
 
 /***/ 8247:
@@ -11,40 +11,6 @@ __webpack_unused_export__ = ({ value: true });
 exports.b = void 0;
 /** The longest time without a message of the other side, in milliseconds. */
 exports.b = 30_000;
-
-
-/***/ }),
-
-/***/ 5236:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Hw: () => (/* binding */ requestedLimits),
-/* harmony export */   Ix: () => (/* binding */ notEnforced),
-/* harmony export */   PW: () => (/* binding */ limitText)
-/* harmony export */ });
-/** The limits that a policy asks for, in the order of its schema; 0 asks for none. */
-function requestedLimits({ memoryMb, cpuPercent, maxPids }) {
-    const named = [
-        { limit: 'memory_mb', value: memoryMb?.value },
-        { limit: 'cpu_percent', value: cpuPercent?.value },
-        { limit: 'max_pids', value: maxPids?.value },
-    ];
-    return named.flatMap(({ limit, value }) => (value === undefined || value === 0 ? [] : [{ limit, value }]));
-}
-/** The outcome in which nothing enforces a limit. */
-function notEnforced({ limit, value }, reason) {
-    return { limit, value, enforcedBy: null, reason };
-}
-/** One outcome for people, without a full stop: `max_pids: 64 enforced by prlimit`. */
-function limitText({ limit, value, enforcedBy, reason }) {
-    return `${limit}: ${value} ${enforcedBy === null ? `not enforced: ${reason}` : `enforced by ${ENFORCER_NAME[enforcedBy]}`}`;
-}
-const ENFORCER_NAME = {
-    prlimit: 'prlimit',
-    'systemd-scope': 'a systemd scope',
-    cgroup: 'a control group',
-};
 
 
 /***/ }),
@@ -85,6 +51,52 @@ function installedFiles(workspace, environment) {
 /** The program that opens the sockets inside the sandbox. It is installed beside the bundle that is running. */
 function installedListenScript() {
     return node_path__WEBPACK_IMPORTED_MODULE_0__.join(node_path__WEBPACK_IMPORTED_MODULE_0__.dirname(node_path__WEBPACK_IMPORTED_MODULE_0__.dirname((0,node_url__WEBPACK_IMPORTED_MODULE_1__.fileURLToPath)(here))), 'listen', 'index.js');
+}
+
+
+/***/ }),
+
+/***/ 7662:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ workingDirectory)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var _stop_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8483);
+
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/**
+ * The current directory, by the name under which it is found again: Node shows bytes that are no UTF-8 as U+FFFD, which
+ * names another directory or none.
+ * @param kind how it ends where there is no such name: for `run` it is refused
+ * @throws {Stop} when it has none, or is gone
+ */
+function workingDirectory(kind = 'usage') {
+    let bytes;
+    let directory;
+    try {
+        directory = process.cwd();
+        bytes = node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native('.', { encoding: 'buffer' });
+    }
+    catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        throw new _stop_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG(kind, `the current directory cannot be used: ${said}. Change to one that exists and can be entered.`);
+    }
+    try {
+        UTF8.decode(bytes);
+    }
+    catch {
+        throw new _stop_js__WEBPACK_IMPORTED_MODULE_1__/* .Stop */ .VG(kind, `the name of the current directory is not UTF-8 (${shown(bytes)}), and cannot be told to other programs. Rename it, or change to another directory.`);
+    }
+    return directory;
+}
+/** The path with every byte that is not printable ASCII as `\xNN`. */
+function shown(bytes) {
+    return bytes
+        .toString('latin1')
+        .replace(/[^ -~]/g, (byte) => String.raw `\x` + byte.charCodeAt(0).toString(16).padStart(2, '0'));
 }
 
 
@@ -139,13 +151,13 @@ function quarantineFolder(workspace) {
 
 /***/ }),
 
-/***/ 7602:
+/***/ 2761:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  EH: () => (/* reexport */ LaunchFailure),
+  EH: () => (/* reexport */ launch_failure/* LaunchFailure */.E),
   Go: () => (/* reexport */ doctorJson),
   Q8: () => (/* reexport */ doctorPretty),
   DD: () => (/* reexport */ environmentFor),
@@ -218,29 +230,8 @@ var external_node_child_process_ = __webpack_require__(1421);
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
-;// CONCATENATED MODULE: ./build/src/sandbox/launch-failure.js
-/** The exit code of a run whose command was not started. */
-const LAUNCH_FAILED = 125;
-/** The command was not started, and nothing of it ran. */
-class LaunchFailure extends Error {
-    code;
-    remedy;
-    name = 'LaunchFailure';
-    /** 128+N when signal N ended the set-up, else 125. */
-    exitCode;
-    /**
-     * @param code the kind of failure
-     * @param message one sentence: the cause, with the tool's own words where there are some
-     * @param remedy one sentence: what would help
-     */
-    constructor(code, message, remedy, options = {}) {
-        super(message, options);
-        this.code = code;
-        this.remedy = remedy;
-        this.exitCode = options.exitCode ?? LAUNCH_FAILED;
-    }
-}
-
+// EXTERNAL MODULE: ./build/src/sandbox/launch-failure.js
+var launch_failure = __webpack_require__(513);
 // EXTERNAL MODULE: external "node:timers/promises"
 var promises_ = __webpack_require__(8500);
 ;// CONCATENATED MODULE: ./build/src/sandbox/processes.js
@@ -356,83 +347,8 @@ async function sweep(list) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/src/sandbox/paths.js
-/** Each directory above an absolute, normalised path, from `/` down. */
-function ancestors(path) {
-    const parts = path.split('/').slice(1, -1);
-    return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
-}
-
-;// CONCATENATED MODULE: ./build/src/sandbox/programs.js
-
-
-
-/** The launcher's programs, with the Debian package of each. Those without one are macOS's own. */
-const PACKAGES = {
-    busctl: 'systemd',
-    bwrap: 'bubblewrap (0.8 or newer)',
-    find: 'findutils',
-    ip: 'iproute2',
-    mkfifo: 'coreutils',
-    mv: 'coreutils',
-    nsenter: 'util-linux',
-    perl: 'perl-base',
-    prlimit: 'util-linux',
-    ps: 'procps',
-    'sandbox-exec': undefined,
-    setpriv: 'util-linux',
-    sh: 'dash',
-    sudo: 'sudo',
-    true: 'coreutils',
-    unshare: 'util-linux',
-    'xcode-select': undefined,
-};
-/** Never PATH: whoever can write into a directory of it would run as root, or outside of the sandbox. */
-const DIRECTORIES = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
-/** Looks at the machine, once for each program. */
-function systemPrograms() {
-    const found = new Map();
-    return {
-        path: (name) => {
-            const path = found.get(name) ?? findProgram(name);
-            found.set(name, path);
-            return path;
-        },
-    };
-}
-function findProgram(name) {
-    const candidates = DIRECTORIES.map((directory) => `${directory}/${name}`).filter(isFile);
-    const trusted = candidates.find((path) => notRootsAlone(path) === undefined);
-    if (trusted !== undefined)
-        return trusted;
-    const [first] = candidates;
-    const unsafe = first === undefined ? undefined : notRootsAlone(first);
-    if (first !== undefined && unsafe !== undefined) {
-        throw new LaunchFailure('program', `${first} is not used: ${unsafe} does not belong to root, or others can write to it`, `Give it back to root: chown root ${unsafe} && chmod go-w ${unsafe}`);
-    }
-    throw new LaunchFailure('program', `the program ${name} is in none of ${DIRECTORIES.join(', ')}`, missingRemedy(name, process.platform));
-}
-/** What brings a missing program. */
-function missingRemedy(name, platform) {
-    const debian = PACKAGES[name];
-    if (platform === 'darwin')
-        return 'It is part of macOS: repair the system, or run soda-guard on another machine';
-    return debian === undefined
-        ? 'It is part of macOS, and there is none elsewhere'
-        : `Install the package ${debian}`;
-}
-function isFile(path) {
-    return (0,external_node_fs_.statSync)(path, { throwIfNoEntry: false })?.isFile() === true;
-}
-/** The first of the file, what it links to, and every directory above both, that somebody else could change. */
-function notRootsAlone(path) {
-    const places = [path, (0,external_node_fs_.realpathSync)(path)].flatMap((file) => [...ancestors(file), file]);
-    return places.find((place) => {
-        const stat = (0,external_node_fs_.lstatSync)(place);
-        return stat.uid !== 0 || (!stat.isSymbolicLink() && (stat.mode & 0o022) !== 0);
-    });
-}
-
+// EXTERNAL MODULE: ./build/src/sandbox/programs.js
+var sandbox_programs = __webpack_require__(7580);
 ;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/facts.js
 
 
@@ -462,7 +378,7 @@ function said(find) {
         return find();
     }
     catch (error) {
-        if (!(error instanceof LaunchFailure))
+        if (!(error instanceof launch_failure/* LaunchFailure */.E))
             throw error;
         return `${error.message}. ${error.remedy}.`;
     }
@@ -513,7 +429,7 @@ function abortingSignal(abort) {
 }
 /** The failure that a signal before the start of the command comes to: its exit code is 128+N. */
 function interruption(signal) {
-    return new LaunchFailure('interrupted', `${signal} came before the command started`, 'Run it again', {
+    return new launch_failure/* LaunchFailure */.E('interrupted', `${signal} came before the command started`, 'Run it again', {
         exitCode: signalExitCode(signal),
     });
 }
@@ -610,19 +526,22 @@ exec 4>&-
  *
  * What the shell waits for dies with it, and its end is the shell's: 128+N tells that it was killed.
  *
- * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, `--`, backend.
+ * Arguments: pid of soda-guard, `setpriv`, `ip`, `node`, the listen script or `-`, a network for the loopback interface or
+ * `-`, `--`, backend.
  */
 const OUTER = `
 [ "$PPID" = "$1" ] || exit 125
 cd / || exit 125
-setpriv=$2 ip=$3 node=$4 listen=$5
-shift 6
+setpriv=$2 ip=$3 node=$4 listen=$5 network=$6
+shift 7
 ulimit -c 0 || exit 125
 if [ "$listen" = - ]; then
   printf 'waiting\\n' >&4
   IFS= read -r word <&4 && [ "$word" = go ] || exit 125
 else
   "$setpriv" --pdeathsig KILL -- "$ip" link set lo up </dev/null >&2 3>&- 4>&- 5>&- || exit
+  [ "$network" = - ] ||
+    "$setpriv" --pdeathsig KILL -- "$ip" address add "$network" dev lo </dev/null >&2 3>&- 4>&- 5>&- || exit
   "$setpriv" --pdeathsig KILL -- "$node" "$listen" </dev/null >&2 4>&- 5>&- || exit
 fi
 exec 3>&-
@@ -1237,7 +1156,7 @@ function findRecords(args, programs) {
     });
     const stopped = done.error !== undefined && 'code' in done.error && STOPPED_BY_US.has(String(done.error.code));
     if (done.status === null && !stopped) {
-        throw new LaunchFailure('protection', `the search for what must be protected was cut short (${String(done.signal ?? done.error?.message)})`, 'Run it again');
+        throw new launch_failure/* LaunchFailure */.E('protection', `the search for what must be protected was cut short (${String(done.signal ?? done.error?.message)})`, 'Run it again');
     }
     // It ends with 1 when a directory could not be read, which the command cannot either.
     return { records: splitAtNul(done.stdout), isPartial: done.status === null };
@@ -1697,7 +1616,7 @@ function protectedMount(name, entry, configs, { gitCredentials }) {
     const config = configs.find((candidate) => candidate.path === name);
     if (config !== undefined && gitCredentials === 'hide') {
         if (config.variables === undefined) {
-            throw new LaunchFailure('protection', `the credentials in ${name} cannot be hidden, since line ${String(config.badLine)} is none that git understands`, 'Mend the file, or show it as it is with --git-credentials keep');
+            throw new launch_failure/* LaunchFailure */.E('protection', `the credentials in ${name} cannot be hidden, since line ${String(config.badLine)} is none that git understands`, 'Mend the file, or show it as it is with --git-credentials keep');
         }
         const content = withoutCredentials(config.variables);
         if (content !== undefined)
@@ -1716,11 +1635,11 @@ function masks({ findings, sockets, reopened }) {
         .map(({ path: name }) => ({ kind: 'masked', path: name }));
 }
 function hooksFailure(root) {
-    return new LaunchFailure('protection', `core.hooksPath of a git config is ${root}, which the command can write: git would run whatever it puts there`, 'Set core.hooksPath to a directory of its own, such as .githooks');
+    return new launch_failure/* LaunchFailure */.E('protection', `core.hooksPath of a git config is ${root}, which the command can write: git would run whatever it puts there`, 'Set core.hooksPath to a directory of its own, such as .githooks');
 }
 function linkFailure(name, link) {
     const what = name === link ? `${name} is a link` : `${name} lies behind the link ${link}`;
-    return new LaunchFailure('protection', `${what}, and cannot be protected from the command`, `Put the file or directory itself there, or give the path up to the command with --write ${name}`);
+    return new launch_failure/* LaunchFailure */.E('protection', `${what}, and cannot be protected from the command`, `Put the file or directory itself there, or give the path up to the command with --write ${name}`);
 }
 /** @throws {LaunchFailure} code `path` for a path that is opened neither as a whole nor at all */
 function refuseInexact(reopened, candidates) {
@@ -1731,7 +1650,7 @@ function refuseInexact(reopened, candidates) {
         const [first] = near;
         if (first === undefined)
             continue;
-        throw new LaunchFailure('path', `--write ${name} is refused: in the workspace only what is protected has to be opened, each under its own name`, `Name exactly what the command has to write, e.g. --write ${first}`);
+        throw new launch_failure/* LaunchFailure */.E('path', `--write ${name} is refused: in the workspace only what is protected has to be opened, each under its own name`, `Name exactly what the command has to write, e.g. --write ${first}`);
     }
 }
 /** @throws {LaunchFailure} code `path`: a file that can be written cannot be a copy without credentials */
@@ -1740,7 +1659,7 @@ function refuseOpenCredentials(name, configs, { gitCredentials }) {
     const isSecret = variables !== undefined && withoutCredentials(variables) !== undefined;
     if (gitCredentials === 'keep' || !isSecret)
         return;
-    throw new LaunchFailure('path', `--write ${name} is refused: the file holds credentials, which the command would see`, 'Take them out of the file, or add --git-credentials keep');
+    throw new launch_failure/* LaunchFailure */.E('path', `--write ${name} is refused: the file holds credentials, which the command would see`, 'Take them out of the file, or add --git-credentials keep');
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/sweep.js
@@ -2035,12 +1954,12 @@ function protectTrees(question, cwd, programs) {
     const { roots } = question;
     const { findings, isPartial, unnameable, unlisted } = walkTrees(roots, programs);
     if (unnameable.length > 0) {
-        throw new LaunchFailure('protection', `a git directory, a socket or a file of credentials below ${roots.join(', ')} has a name that is not UTF-8 or too long, and cannot be protected`, 'Rename it, or remove it');
+        throw new launch_failure/* LaunchFailure */.E('protection', `a git directory, a socket or a file of credentials below ${roots.join(', ')} has a name that is not UTF-8 or too long, and cannot be protected`, 'Rename it, or remove it');
     }
     const protection = protect({ ...question, projects: projectsAbove(roots, cwd), findings, view: treeView });
     const { mounts, absent } = protection;
     if (mounts.length > MAX_MOUNTS) {
-        throw new LaunchFailure('protection', `${mounts.length} paths below ${roots.join(', ')} would have to be protected, which is more than ${MAX_MOUNTS}`, 'Choose a smaller workspace with --workspace: one with fewer git repositories in it');
+        throw new launch_failure/* LaunchFailure */.E('protection', `${mounts.length} paths below ${roots.join(', ')} would have to be protected, which is more than ${MAX_MOUNTS}`, 'Choose a smaller workspace with --workspace: one with fewer git repositories in it');
     }
     const record = {
         ...{ roots, absent, isPartial, git: protection.git, reopened: question.reopened },
@@ -2336,7 +2255,7 @@ function walkOrReason(places, programs) {
         return walkTrees(places, programs);
     }
     catch (error) {
-        if (error instanceof LaunchFailure)
+        if (error instanceof launch_failure/* LaunchFailure */.E)
             return error.message;
         throw error;
     }
@@ -2396,7 +2315,7 @@ function splitAtUnnameable(name) {
  * when nothing of the command is left.
  * @param folder gives a directory outside of the trees, made when it is needed
  */
-function quarantine(record, folder, programs = systemPrograms()) {
+function quarantine(record, folder, programs = (0,sandbox_programs/* systemPrograms */.F)()) {
     const { findings, leftovers: hidden } = walkAfter(record, programs);
     // From the inside out: what lies in something that is moved must not be there to be used either.
     const leftovers = [
@@ -2737,7 +2656,7 @@ function withhold(replacements, folder) {
         putBackFrom(kept);
         (0,external_node_fs_.rmSync)(kept, { recursive: true, force: true });
         const said = error instanceof Error ? error.message : String(error);
-        throw new LaunchFailure('protection', `the credentials in a git config cannot be taken out for the time of the run: ${said}`, 'End other git commands in the workspace and remove their .lock file, or show the file as it is with --git-credentials keep', { cause: error });
+        throw new launch_failure/* LaunchFailure */.E('protection', `the credentials in a git config cannot be taken out for the time of the run: ${said}`, 'End other git commands in the workspace and remove their .lock file, or show the file as it is with --git-credentials keep', { cause: error });
     }
 }
 /**
@@ -3660,7 +3579,7 @@ function grantPaths(requests, cwd, context) {
 }
 function refused(option, name, real, reason) {
     const shown = name === real ? name : `${name} (${real})`;
-    return new LaunchFailure('path', `--${option} ${shown} is refused: ${reason}`, 'Name a narrower path, or copy what the command needs into the workspace');
+    return new launch_failure/* LaunchFailure */.E('path', `--${option} ${shown} is refused: ${reason}`, 'Name a narrower path, or copy what the command needs into the workspace');
 }
 function grant(option, name, cwd, refusal, context) {
     const real = realPath(option, name, cwd);
@@ -3690,7 +3609,7 @@ function realPath(option, name, cwd) {
     catch (error) {
         const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
         const said = error instanceof Error ? error.message : String(error);
-        throw new LaunchFailure('path', `--${option} ${name} ${isMissing ? 'does not exist' : `cannot be used: ${said}`}`, 'Create it first, or leave it out', { cause: error });
+        throw new launch_failure/* LaunchFailure */.E('path', `--${option} ${name} ${isMissing ? 'does not exist' : `cannot be used: ${said}`}`, 'Create it first, or leave it out', { cause: error });
     }
 }
 
@@ -3887,11 +3806,11 @@ function checkPlace(workspace, cwd, home) {
     const realHome = home !== undefined && external_node_path_.isAbsolute(home) ? realOrSame(home) : undefined;
     const refusal = workspaceRefusal(realWorkspace, realHome);
     if (refusal !== undefined) {
-        throw new LaunchFailure('place', `${shown(workspace, realWorkspace)} cannot be the workspace: ${refusal}`, 'Start in the project directory, or name it with --workspace');
+        throw new launch_failure/* LaunchFailure */.E('place', `${shown(workspace, realWorkspace)} cannot be the workspace: ${refusal}`, 'Start in the project directory, or name it with --workspace');
     }
     const realCwd = realDirectory('current directory', cwd);
     if (!isWithin(realCwd, realWorkspace)) {
-        throw new LaunchFailure('place', `the command would start in ${shown(cwd, realCwd)}, which is outside of the workspace ${realWorkspace}`, 'Start inside the workspace, or name another one with --workspace');
+        throw new launch_failure/* LaunchFailure */.E('place', `the command would start in ${shown(cwd, realCwd)}, which is outside of the workspace ${realWorkspace}`, 'Start inside the workspace, or name another one with --workspace');
     }
     return { workspace: realWorkspace, cwd: realCwd };
 }
@@ -3910,7 +3829,7 @@ function workspaceRefusal(workspace, home) {
     return kernels === undefined ? undefined : `the sandbox has its own ${kernels}`;
 }
 function realDirectory(what, given) {
-    const missing = () => new LaunchFailure('place', `the ${what} ${given} does not exist`, 'Create it, or name another one');
+    const missing = () => new launch_failure/* LaunchFailure */.E('place', `the ${what} ${given} does not exist`, 'Create it, or name another one');
     let real;
     try {
         real = (0,external_node_fs_.realpathSync)(given);
@@ -3919,12 +3838,12 @@ function realDirectory(what, given) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
             throw missing();
         const said = error instanceof Error ? error.message : String(error);
-        throw new LaunchFailure('place', `the ${what} ${given} cannot be used: ${said}`, 'Name another one', {
+        throw new launch_failure/* LaunchFailure */.E('place', `the ${what} ${given} cannot be used: ${said}`, 'Name another one', {
             cause: error,
         });
     }
     if (!(0,external_node_fs_.statSync)(real).isDirectory()) {
-        throw new LaunchFailure('place', `the ${what} ${given} is not a directory`, 'Name a directory');
+        throw new launch_failure/* LaunchFailure */.E('place', `the ${what} ${given} is not a directory`, 'Name a directory');
     }
     return real;
 }
@@ -3994,7 +3913,7 @@ async function lookAround(spec, environment, programs) {
         ]),
         links: profile_path_nameable(surroundings_pathsOf(mounts, 'link')),
         developer,
-        event: event !== undefined && surroundings_isFile(event) ? event : undefined,
+        event: event !== undefined && isFile(event) ? event : undefined,
     };
 }
 function surroundings_pathsOf(mounts, kind) {
@@ -4004,7 +3923,7 @@ function surroundings_pathsOf(mounts, kind) {
 function refuseSystem(what, real, remedy) {
     const reason = systemRefusal(real);
     if (reason !== undefined)
-        throw new LaunchFailure('place', `${what} cannot be ${real}: ${reason}`, remedy);
+        throw new launch_failure/* LaunchFailure */.E('place', `${what} cannot be ${real}: ${reason}`, remedy);
 }
 /** As xcode-select(1) says, never by a guess: where it is not known, the tools of the system do without. */
 async function developerDirectory(programs) {
@@ -4020,7 +3939,7 @@ function surroundings_realDirectory(name) {
     const real = (0,external_node_fs_.realpathSync)(name);
     return (0,external_node_fs_.statSync)(real).isDirectory() && real !== '/' ? real : undefined;
 }
-function surroundings_isFile(name) {
+function isFile(name) {
     return external_node_path_.isAbsolute(name) && (0,external_node_fs_.statSync)(name, { throwIfNoEntry: false })?.isFile() === true;
 }
 
@@ -4162,18 +4081,18 @@ function restoreEarlier(kept, roots) {
     if (busy === undefined)
         return;
     const [name, owner] = busy;
-    throw new LaunchFailure('protection', `another run (process ${owner}) has taken the credentials out of ${name}, and would put them back under this one`, 'Wait for its end, or use another copy of the repository');
+    throw new launch_failure/* LaunchFailure */.E('protection', `another run (process ${owner}) has taken the credentials out of ${name}, and would put them back under this one`, 'Wait for its end, or use another copy of the repository');
 }
 function notPutBack(lost) {
-    return new LaunchFailure('protection', notPutBackText(lost), `Compare the two, mend ${lost.path}, and remove ${external_node_path_.dirname(lost.keptAt)}`);
+    return new launch_failure/* LaunchFailure */.E('protection', notPutBackText(lost), `Compare the two, mend ${lost.path}, and remove ${external_node_path_.dirname(lost.keptAt)}`);
 }
 function noHome() {
-    return new LaunchFailure('protection', 'there is no home directory in which the credentials of a git config could be kept for the time of the run', 'Set HOME, or show them to the command with --git-credentials keep');
+    return new launch_failure/* LaunchFailure */.E('protection', 'there is no home directory in which the credentials of a git config could be kept for the time of the run', 'Set HOME, or show them to the command with --git-credentials keep');
 }
 function planFailure({ path: name, reason }) {
     return name === undefined
-        ? new LaunchFailure('protection', reason, 'Choose a smaller workspace with --workspace')
-        : new LaunchFailure('path', `${JSON.stringify(name)} ${reason}, and no Seatbelt profile can name it`, 'Rename it, or move the workspace to a path of plain ASCII letters');
+        ? new launch_failure/* LaunchFailure */.E('protection', reason, 'Choose a smaller workspace with --workspace')
+        : new launch_failure/* LaunchFailure */.E('path', `${JSON.stringify(name)} ${reason}, and no Seatbelt profile can name it`, 'Rename it, or move the workspace to a path of plain ASCII letters');
 }
 function real(name) {
     try {
@@ -4185,6 +4104,13 @@ function real(name) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/sandbox.js
+/** Gives a received socket up that nobody has taken over. */
+function closeReceived(received) {
+    if (received.kind === 'tcp')
+        received.server.close();
+    else
+        received.socket.close();
+}
 /** Time that a command has between SIGTERM or SIGINT and SIGKILL. */
 const GRACE_MS = 5_000;
 /** Time for the set-up of a sandbox: even a machine with much else to do needs a small part of it. */
@@ -4200,7 +4126,7 @@ const ABORTED = 134;
 /** Why there is no sandbox, from how sandbox-exec ended. */
 function setupFailure({ code, said }, cause) {
     const words = said === '' ? `it ended without a word (${String(code ?? 'not at all')})` : said;
-    const failure = (message, remedy) => new LaunchFailure('setup', `${message}: ${words}`, remedy, { cause });
+    const failure = (message, remedy) => new launch_failure/* LaunchFailure */.E('setup', `${message}: ${words}`, remedy, { cause });
     if (code === NOT_APPLIED || /sandbox_apply/.test(said)) {
         return failure('seatbelt could not make the sandbox, since this process is in a sandbox already, and Seatbelt does not nest', 'Start soda-guard outside of the other sandbox, or switch that off');
     }
@@ -4277,7 +4203,7 @@ class RunningSeatbelt {
     async settle() {
         const isReady = (await this.parts.line.question('ready')) !== undefined;
         const seen = await this.parts.processes.look().catch((error) => error);
-        if (seen instanceof LaunchFailure)
+        if (seen instanceof launch_failure/* LaunchFailure */.E)
             throw await this.#giveUp(seen);
         if (isReady && this.#endedBy === undefined && !this.#isLate && !this.#hasEnded)
             return;
@@ -4359,10 +4285,10 @@ class RunningSeatbelt {
         const fault = lost ?? notRestored(kept) ?? outlived(left);
         if (this.#endedBy !== undefined)
             return { code: signalExitCode(this.#endedBy), ...(fault && { lost: fault }) };
-        const code = this.#hasStarted ? (ending.code ?? LAUNCH_FAILED) : LAUNCH_FAILED;
+        const code = this.#hasStarted ? (ending.code ?? launch_failure/* LAUNCH_FAILED */.K) : launch_failure/* LAUNCH_FAILED */.K;
         if (fault === undefined)
             return { code };
-        return { code: code === 0 ? LAUNCH_FAILED : code, lost: fault };
+        return { code: code === 0 ? launch_failure/* LAUNCH_FAILED */.K : code, lost: fault };
     }
 }
 function notRestored(kept) {
@@ -4462,7 +4388,7 @@ function openOutputPipe(mkfifo, owner) {
         const made = (0,external_node_child_process_.spawnSync)(mkfifo, ['-m', '600', name], { encoding: 'utf8', env: {} });
         if (made.status !== 0) {
             const said = made.error?.message ?? made.stderr.trim();
-            throw new LaunchFailure('setup', `no pipe can be made in ${(0,external_node_os_.tmpdir)()}: ${said}`, 'Set TMPDIR to a directory that can be written');
+            throw new launch_failure/* LaunchFailure */.E('setup', `no pipe can be made in ${(0,external_node_os_.tmpdir)()}: ${said}`, 'Set TMPDIR to a directory that can be written');
         }
         if (owner !== undefined)
             (0,external_node_fs_.chownSync)(name, owner.uid, owner.gid);
@@ -4560,7 +4486,7 @@ function openCommandStreams(output, programs) {
     const ours = output === 'merged' ? [0] : [0, 1, 2];
     const directory = ours.find((descriptor) => (0,external_node_fs_.fstatSync)(descriptor).isDirectory());
     if (directory !== undefined) {
-        throw new LaunchFailure('streams', `descriptor ${directory} is a directory, through which the command could leave the sandbox`, 'Give it a file, a pipe or /dev/null');
+        throw new launch_failure/* LaunchFailure */.E('streams', `descriptor ${directory} is a directory, through which the command could leave the sandbox`, 'Give it a file, a pipe or /dev/null');
     }
     const pipes = new Set();
     const arriving = [];
@@ -4659,7 +4585,7 @@ function startWatcher(run, programs) {
 
 /** This Mac. */
 function thisHost() {
-    return { programs: systemPrograms(), shared: '/private/tmp', environment: process.env };
+    return { programs: (0,sandbox_programs/* systemPrograms */.F)(), shared: '/private/tmp', environment: process.env };
 }
 /**
  * Starts sandbox-exec(1) and waits in the profile: the command starts at `go`. No namespace holds sockets here: the proxy
@@ -4698,10 +4624,10 @@ async function launchSeatbelt(spec, host = thisHost()) {
 /** @throws {LaunchFailure} code `identity`: the profile holds files, not what root may do to the machine */
 function refuseRoot(uid) {
     if (process.platform === 'darwin' && process.getuid?.() === 0) {
-        throw new LaunchFailure('identity', 'the command would run as root, who can change a Mac in ways that no profile covers', 'Start soda-guard as an ordinary user');
+        throw new launch_failure/* LaunchFailure */.E('identity', 'the command would run as root, who can change a Mac in ways that no profile covers', 'Start soda-guard as an ordinary user');
     }
     if (uid !== undefined && uid !== process.getuid?.()) {
-        throw new LaunchFailure('identity', `uid ${uid} was asked for, and Seatbelt changes no uid`, 'Leave out --uid');
+        throw new launch_failure/* LaunchFailure */.E('identity', `uid ${uid} was asked for, and Seatbelt changes no uid`, 'Leave out --uid');
     }
 }
 async function start(spec, preparation, programs, watcher) {
@@ -4752,7 +4678,7 @@ async function startProcess([file, ...args], { environment, place }, { input, ou
     }
     catch (cause) {
         const said = cause instanceof Error ? cause.message : String(cause);
-        throw new LaunchFailure('setup', `sandbox-exec cannot be started: ${said}`, 'Shorten or correct the command', {
+        throw new launch_failure/* LaunchFailure */.E('setup', `sandbox-exec cannot be started: ${said}`, 'Shorten or correct the command', {
             cause,
         });
     }
@@ -4773,7 +4699,7 @@ async function listProcesses(programs) {
     });
     if (code === 0)
         return parseProcesses(stdout);
-    throw new LaunchFailure('setup', `the processes of this machine cannot be listed: ${said}`, 'See whether ps -A works');
+    throw new launch_failure/* LaunchFailure */.E('setup', `the processes of this machine cannot be listed: ${said}`, 'See whether ps -A works');
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/seatbelt/index.js
@@ -4808,7 +4734,7 @@ const VERSIONS = [
 const machine_facts_PATIENCE_MS = 5_000;
 /** Looks at the machine. Nothing here fails: what cannot be found out is said so. */
 function machineFacts(environment) {
-    const programs = systemPrograms();
+    const programs = (0,sandbox_programs/* systemPrograms */.F)();
     if (process.platform === 'darwin')
         return macFacts(programs);
     const status = parseStatus(readProc(process.pid, 'status') ?? '');
@@ -4870,7 +4796,7 @@ function outcome(programs, name, args) {
         return `${done.stdout}\n${done.stderr}`.trim().split('\n')[0] ?? '';
     }
     catch (error) {
-        if (!(error instanceof LaunchFailure))
+        if (!(error instanceof launch_failure/* LaunchFailure */.E))
             throw error;
         return `${error.message}. ${error.remedy}.`;
     }
@@ -4969,7 +4895,7 @@ async function openPipes(ends, owner, programs) {
 }
 function noPipe(cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
-    return new LaunchFailure('setup', `no pipe can be made: ${said}`, 'See whether perl runs (perl -e 1), and whether processes or open files are limited (ulimit -a)', { cause });
+    return new launch_failure/* LaunchFailure */.E('setup', `no pipe can be made: ${said}`, 'See whether perl runs (perl -e 1), and whether processes or open files are limited (ulimit -a)', { cause });
 }
 async function firstLines(stream, count) {
     let text = '';
@@ -5124,7 +5050,7 @@ function isThere({ command: [file], environment }) {
 }
 /** Both outputs of the command in one. Only Linux opens a descriptor of another process anew by a name. */
 async function mergedPipe() {
-    const programs = systemPrograms();
+    const programs = (0,sandbox_programs/* systemPrograms */.F)();
     if (process.platform !== 'linux')
         return openOutputPipe(programs.path('mkfifo'), undefined);
     const [pipe] = await openPipes(['read'], undefined, programs);
@@ -5534,7 +5460,7 @@ async function holdNamespaces(options) {
         for (const stream of [child.stdout, child.stderr])
             stream.destroy();
         child.unref();
-        throw new LaunchFailure('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
+        throw new launch_failure/* LaunchFailure */.E('setup', 'sudo did not end in time', 'Look for what keeps it (ps -C sudo)');
     };
     // Waited for once: what does not end in time is not there to be waited for again.
     let released;
@@ -5552,7 +5478,7 @@ async function holdNamespaces(options) {
 /** Why sudo did not do it, in its own words or in those of what it started. */
 function sudoFailure(said) {
     const words = said === '' ? 'it said nothing, or did not answer in time' : said;
-    return new LaunchFailure('sudo', `sudo cannot make the namespaces: ${words}`, hostRemedy(said, 'sudo', hostFacts(process.env)));
+    return new launch_failure/* LaunchFailure */.E('sudo', `sudo cannot make the namespaces: ${words}`, hostRemedy(said, 'sudo', hostFacts(process.env)));
 }
 function collect(child) {
     let said = '';
@@ -6708,7 +6634,7 @@ function missingPrograms(programs) {
             programs.path(name);
         }
         catch (error) {
-            if (!(error instanceof LaunchFailure))
+            if (!(error instanceof launch_failure/* LaunchFailure */.E))
                 throw error;
             missing.set(name, `${error.message} (${error.remedy})`);
         }
@@ -6892,7 +6818,7 @@ function groupDirectory(pid, proc) {
 function expectedLimits(requested, form) {
     if (process.platform === 'darwin')
         return requested.map((limit) => (0,isolation_limits/* notEnforced */.Ix)(limit, NO_LIMITS));
-    return planLimits(requested, form, readLimitFacts(systemPrograms())).outcomes;
+    return planLimits(requested, form, readLimitFacts((0,sandbox_programs/* systemPrograms */.F)())).outcomes;
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/limits/processes.js
@@ -7163,7 +7089,7 @@ function callNumbers(architecture) {
         case 'arm64':
             return ['40', '39', '41'];
         default:
-            throw new LaunchFailure('platform', `the unshare backend knows no system calls of ${architecture}`, 'Install bubblewrap and use --backend bwrap');
+            throw new launch_failure/* LaunchFailure */.E('platform', `the unshare backend knows no system calls of ${architecture}`, 'Install bubblewrap and use --backend bwrap');
     }
 }
 /**
@@ -7220,6 +7146,7 @@ function launcherCommand(options) {
             programs.path('ip'),
             spec.node,
             isNamespace ? spec.listenScript : '-',
+            spec.localNetwork ?? '-',
             '--',
         ],
         ...command,
@@ -7277,10 +7204,12 @@ function unshareNumber(architecture) {
         case 'arm64':
             return '97';
         default:
-            throw new LaunchFailure('platform', `a workspace that root owns cannot be lent to another uid on ${architecture}`, 'Give the workspace to an ordinary user (chown -R), or start soda-guard as one');
+            throw new launch_failure/* LaunchFailure */.E('platform', `a workspace that root owns cannot be lent to another uid on ${architecture}`, 'Give the workspace to an ordinary user (chown -R), or start soda-guard as one');
     }
 }
 
+// EXTERNAL MODULE: ./build/src/sandbox/paths.js
+var paths = __webpack_require__(8629);
 ;// CONCATENATED MODULE: ./build/src/sandbox/access.js
 
 
@@ -7308,7 +7237,7 @@ async function inaccessible(checks, form, identity, programs) {
         throw sudoFailure(said);
     // An answer that was cut short would make closed paths look open.
     if (code !== 0) {
-        throw new LaunchFailure('identity', `nothing can be started as uid ${identity.uid}: ${said === '' ? 'it ended without a word' : said}`, 'Choose another uid with --uid');
+        throw new launch_failure/* LaunchFailure */.E('identity', `nothing can be started as uid ${identity.uid}: ${said === '' ? 'it ended without a word' : said}`, 'Choose another uid with --uid');
     }
     return new Set(stdout.split('\0').filter((path) => path !== ''));
 }
@@ -7326,7 +7255,7 @@ function isAccessible({ need, path }) {
 }
 /** That each directory above a path can be entered. */
 function wayTo(path) {
-    return ancestors(path).map((directory) => ({ need: 'x', path: directory }));
+    return (0,paths/* ancestors */.T)(path).map((directory) => ({ need: 'x', path: directory }));
 }
 /**
  * Fails when the command's uid cannot use one of the things that a start needs.
@@ -7339,7 +7268,7 @@ function requireAccess(closed, identity, needed) {
             continue;
         const where = first.path === path ? '' : `, which lies in ${first.path}`;
         const verb = first.need === 'x' ? 'enter' : 'read';
-        throw new LaunchFailure('access', `the command would run as uid ${identity.uid}, which cannot ${verb} ${first.path}: it is needed for ${what} ${path}${where}`, `Let that uid in (chmod o+${first.need} ${first.path}), move ${path} to a place that everybody can reach, or choose a uid that can with --uid`);
+        throw new launch_failure/* LaunchFailure */.E('access', `the command would run as uid ${identity.uid}, which cannot ${verb} ${first.path}: it is needed for ${what} ${path}${where}`, `Let that uid in (chmod o+${first.need} ${first.path}), move ${path} to a place that everybody can reach, or choose a uid that can with --uid`);
     }
 }
 
@@ -7357,10 +7286,10 @@ const LAST_ID = 4_294_967_294;
 function identityFor(facts) {
     const { form, requested, own, workspaceOwner } = facts;
     if (requested === 0) {
-        throw new LaunchFailure('identity', 'the command would run as uid 0, which no sandbox holds: towards the host it stays root', 'Give the uid of an ordinary user, or none: a workspace that root owns is then lent to nobody for the run');
+        throw new launch_failure/* LaunchFailure */.E('identity', 'the command would run as uid 0, which no sandbox holds: towards the host it stays root', 'Give the uid of an ordinary user, or none: a workspace that root owns is then lent to nobody for the run');
     }
     if (requested !== undefined && (!Number.isInteger(requested) || requested < 0 || requested > LAST_ID)) {
-        throw new LaunchFailure('identity', `${requested} is not a uid`, `Give a number from 1 to ${LAST_ID}`);
+        throw new launch_failure/* LaunchFailure */.E('identity', `${requested} is not a uid`, `Give a number from 1 to ${LAST_ID}`);
     }
     if (form !== 'root')
         return ownIdentity(requested, own);
@@ -7373,7 +7302,7 @@ function identityFor(facts) {
 function ownIdentity(requested, own) {
     if (requested === undefined || requested === own.uid)
         return { ...own, idmap: false };
-    throw new LaunchFailure('identity', `uid ${requested} was asked for, and soda-guard runs as uid ${own.uid}`, 'Only root can choose a uid: leave it out, or start soda-guard as that user');
+    throw new launch_failure/* LaunchFailure */.E('identity', `uid ${requested} was asked for, and soda-guard runs as uid ${own.uid}`, 'Only root can choose a uid: leave it out, or start soda-guard as that user');
 }
 /** passwd(5): name, password, uid, gid, … */
 function primaryGroup(passwd, uid) {
@@ -7398,14 +7327,13 @@ function mountPlan(facts) {
         ...(facts.home === undefined ? [] : [scratchHome(facts.home)]),
     ];
     const masked = facts.masked.map((path) => ({ kind: 'masked', path }));
-    const { resolvConf } = facts;
     const mounts = settle([
         ...emptied,
         ...facts.tools,
         ...masked,
         ...facts.asked,
         ...facts.protected,
-        ...(resolvConf === undefined ? [] : [resolvConf]),
+        ...facts.ownTexts,
     ]);
     const gone = ['/proc', '/dev', ...mounts.filter(isEmptied).map(({ path }) => path)];
     return {
@@ -7507,6 +7435,34 @@ function resolv_conf_realOrSame(directory) {
     catch {
         return directory;
     }
+}
+
+;// CONCATENATED MODULE: ./build/src/sandbox/hosts-file.js
+
+
+
+
+const HOSTS = '/etc/hosts';
+/** What may stand in hosts(5); a machine can have any name. */
+const PLAIN_NAME = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/;
+/**
+ * hosts(5) of the sandbox: in a network of its own, the addresses in the machine's file lead nowhere, and would keep
+ * programs from asking the name server there for the names that they may reach. Only the machine's own name stays;
+ * `undefined` when nothing has to be mounted.
+ * @param scratch the places that are empty in the sandbox
+ */
+function hostsFor(network, scratch) {
+    if (network !== 'namespace')
+        return undefined;
+    const target = followLinks(HOSTS);
+    const isEmptied = scratch.some((place) => isWithin(target, place));
+    const exists = (0,external_node_fs_.statSync)(target, { throwIfNoEntry: false })?.isFile() === true;
+    return exists || isEmptied ? { kind: 'text', path: target, content: hostsText((0,external_node_os_.hostname)()) } : undefined;
+}
+/** The lines without the last line break. */
+function hostsText(machine) {
+    const own = PLAIN_NAME.test(machine) && machine !== 'localhost' ? [`127.0.1.1 ${machine}`] : [];
+    return ['127.0.0.1 localhost', '::1 localhost ip6-localhost ip6-loopback', ...own].join('\n');
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/mounts/other-homes.js
@@ -7648,6 +7604,7 @@ function host_places_real(candidates, isWanted) {
 
 
 
+
 /** Where the command finds the payload of the event that started the workflow. */
 const EVENT_PATH = '/run/soda-guard/event.json';
 /**
@@ -7734,7 +7691,7 @@ function mountFacts(spec, place, mounts, surroundings, protectedMounts, closed) 
             { kind: 'writable', path: place.workspace, entry: 'directory' },
         ],
         protected: protectedMounts,
-        resolvConf: resolvConfFor(spec.network, scratch),
+        ownTexts: [resolvConfFor(spec.network, scratch), hostsFor(spec.network, scratch)].flatMap((text) => text === undefined ? [] : [text]),
     };
 }
 /** The command's environment where it names files that are elsewhere in the sandbox. */
@@ -7865,7 +7822,7 @@ function unique(checks) {
 function ownIds() {
     const [uid, gid] = [process.getuid?.(), process.getgid?.()];
     if (uid === undefined || gid === undefined) {
-        throw new LaunchFailure('platform', 'this platform has no user ids', 'Run it on Linux');
+        throw new launch_failure/* LaunchFailure */.E('platform', 'this platform has no user ids', 'Run it on Linux');
     }
     return { uid, gid };
 }
@@ -7874,7 +7831,7 @@ function realFile(what, name) {
         return (0,external_node_fs_.realpathSync)(name);
     }
     catch (error) {
-        throw new LaunchFailure('access', `${what} is missing: ${name}`, 'Install soda-guard again', {
+        throw new launch_failure/* LaunchFailure */.E('access', `${what} is missing: ${name}`, 'Install soda-guard again', {
             cause: error,
         });
     }
@@ -7886,9 +7843,13 @@ function preparation_realDirectory(name) {
     return (0,external_node_fs_.statSync)(real).isDirectory() && !isWithin('/proc', real) ? real : undefined;
 }
 
+// EXTERNAL MODULE: external "node:dgram"
+var external_node_dgram_ = __webpack_require__(1314);
 // EXTERNAL MODULE: ./build/src/listen/protocol.js
 var protocol = __webpack_require__(8247);
 ;// CONCATENATED MODULE: ./build/src/sandbox/handover.js
+
+
 
 
 
@@ -7905,12 +7866,11 @@ function receiveSockets(child, requests) {
             stopListening();
             // One that is on its way still arrives, and would keep this process from ending.
             child.on('message', (_, socket) => {
-                if (socket instanceof external_node_net_.Server)
+                if (socket instanceof external_node_net_.Server || socket instanceof external_node_dgram_.Socket)
                     socket.close();
             });
-            for (const { server } of received)
-                server.close();
-            reject(new LaunchFailure(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
+            received.forEach(closeReceived);
+            reject(new launch_failure/* LaunchFailure */.E(code, `the sandbox's sockets could not be opened: ${reason}`, REMEDY));
         };
         const onEnd = () => {
             fail('setup', 'the launcher ended');
@@ -7923,7 +7883,7 @@ function receiveSockets(child, requests) {
             clearTimeout(timer);
             const step = readStep(message, socket, requests, received.length);
             if (step.kind === 'unexpected') {
-                if (socket instanceof external_node_net_.Server)
+                if (socket instanceof external_node_net_.Server || socket instanceof external_node_dgram_.Socket)
                     socket.close();
                 fail('handover', step.reason);
             }
@@ -7950,7 +7910,7 @@ const REMEDY = 'Run it again; if it fails again, please report it with this mess
 function releaseListener(child) {
     return new Promise((resolve, reject) => {
         send(child, { go: true }, () => {
-            reject(new LaunchFailure('setup', 'the launcher ended', REMEDY));
+            reject(new launch_failure/* LaunchFailure */.E('setup', 'the launcher ended', REMEDY));
         });
         if (!child.connected)
             resolve();
@@ -7985,21 +7945,32 @@ function readStep(message, socket, requests, count) {
         fields.get('port') === request.port;
     if (!isNext)
         return { kind: 'unexpected', reason: `number ${count} did not come in its turn` };
-    if (!(socket instanceof external_node_net_.Server))
+    const received = asRequested(request, socket);
+    if (received === undefined)
         return { kind: 'unexpected', reason: `number ${count} came without a socket` };
-    const bound = socket.address();
+    const bound = received.kind === 'tcp' ? received.server.address() : received.socket.address();
     if (bound === null || typeof bound === 'string' || bound.port !== request.port) {
         return { kind: 'unexpected', reason: `number ${count} is not bound to port ${request.port}` };
     }
-    return { kind: 'socket', socket: { request, server: socket } };
+    return { kind: 'socket', socket: received };
+}
+function asRequested(request, socket) {
+    if (request.kind === 'tcp' && socket instanceof external_node_net_.Server)
+        return { kind: 'tcp', request, server: socket };
+    if (request.kind === 'udp' && socket instanceof external_node_dgram_.Socket)
+        return { kind: 'udp', request, socket };
+    return undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/launcher-processes.js
 
 
 
+
 /** What has been killed and is still there after this many milliseconds waits for a device: it is waited for no more. */
 const KILLED_MS = 10_000;
+/** A launcher that cannot go on has ended after this many milliseconds, also on a busy machine. */
+const ENDING_MS = 2_000;
 /** The highest number of a signal on Linux (signal(7), SIGRTMAX). */
 const LAST_SIGNAL = 64;
 /** Everything that a launcher has started, from its own first process on. */
@@ -8027,8 +7998,12 @@ class LauncherProcesses {
     get hasEnded() {
         return this.child.exitCode !== null || this.child.signalCode !== null;
     }
-    /** Whether a signal ended the launcher, or what it waited for: shells and bwrap(1) give 128+N then. */
-    get wasKilled() {
+    /**
+     * Whether a signal ended the launcher, or what it waited for: shells and bwrap(1) give 128+N then. To be asked before
+     * `killAll`, whose signal would be taken for somebody's; waits for a launcher that is about to end.
+     */
+    async wasKilled() {
+        await Promise.race([this.ended, (0,promises_.setTimeout)(ENDING_MS, undefined, { ref: false })]);
         const { exitCode, signalCode } = this.child;
         return signalCode !== null || (exitCode !== null && exitCode > 128 && exitCode <= 128 + LAST_SIGNAL);
     }
@@ -8058,9 +8033,10 @@ class LauncherProcesses {
         if (pid === undefined || this.hasEnded)
             return;
         const init = this.inner().find(({ innerPid }) => innerPid === 1);
+        // First who waits for it: it would say of the end of its child what is then taken for the reason of it all.
+        kill(-pid, 'SIGKILL');
         if (init !== undefined)
             kill(init.pid, 'SIGKILL');
-        kill(-pid, 'SIGKILL');
         this.#wait();
     }
     /**
@@ -8160,7 +8136,7 @@ async function askSandbox(line, { questions, judge }) {
     const said = await line.question('tested');
     const answers = said === undefined ? undefined : parseAnswers(said, questions.length);
     if (answers === undefined) {
-        throw new LaunchFailure('self-test', said === undefined
+        throw new launch_failure/* LaunchFailure */.E('self-test', said === undefined
             ? `the self-test of the sandbox ended without an answer: ${(await line.said()) || 'nothing was said'}`
             : 'the self-test of the sandbox answered something else than what was asked', 'Run it again; if it fails again, please report it with this message. --no-self-test runs without the self-test');
     }
@@ -8175,7 +8151,7 @@ function setup_failure_setupFailure({ backend, form, said, ending, cause }) {
     const fault = nodeFault(said);
     const words = said === '' ? `it ended without a word (${ending})` : (fault ?? said);
     const facts = hostFacts(process.env);
-    return new LaunchFailure('setup', `${backend} could not make the sandbox (form ${form}): ${words}`, fault === undefined ? hostRemedy(said, backend, facts) : NODE_REMEDY, { cause });
+    return new launch_failure/* LaunchFailure */.E('setup', `${backend} could not make the sandbox (form ${form}): ${words}`, fault === undefined ? hostRemedy(said, backend, facts) : NODE_REMEDY, { cause });
 }
 const NODE_REMEDY = 'See whether that Node runs by itself (node --version), and install soda-guard again: a file of it is missing or damaged';
 /** One line of what Node says when a program of its own cannot go on: the error, without the way to it. */
@@ -8188,13 +8164,13 @@ function nodeFault(said) {
 /** A set-up that came to no end. */
 function lateFailure({ backend, form, said }, setupMs) {
     const words = said === '' ? '' : `: ${said}`;
-    return new LaunchFailure('setup', `${backend} did not make the sandbox within ${setupMs / 1000} s (form ${form})${words}`, 'See whether the machine is overloaded, or a mount of it does not answer (df), and run it again');
+    return new launch_failure/* LaunchFailure */.E('setup', `${backend} did not make the sandbox within ${setupMs / 1000} s (form ${form})${words}`, 'See whether the machine is overloaded, or a mount of it does not answer (df), and run it again');
 }
 /** The machine is not what the set-up was planned for: with a new plan it may be possible. */
 function changedFailure(changes, cause) {
     const [first = '', ...others] = changes;
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
-    return new LaunchFailure('changed', `the machine changed while the sandbox was made: ${first}${more}`, 'Run it again when mounts and sockets come and go less often', { cause });
+    return new launch_failure/* LaunchFailure */.E('changed', `the machine changed while the sandbox was made: ${first}${more}`, 'Run it again when mounts and sockets come and go less often', { cause });
 }
 /**
  * What the system refused to this process itself while it made a sandbox, as a reason for a refusal; any other error as it
@@ -8204,7 +8180,7 @@ function systemFailure(error) {
     if (!(error instanceof Error && 'syscall' in error))
         return error;
     const { message } = error;
-    return new LaunchFailure('setup', `the sandbox cannot be made: ${message}`, systemRemedy(message), {
+    return new launch_failure/* LaunchFailure */.E('setup', `the sandbox cannot be made: ${message}`, systemRemedy(message), {
         cause: error,
     });
 }
@@ -8212,7 +8188,7 @@ function systemFailure(error) {
 function startFault(error) {
     const said = error instanceof Error ? error.message : String(error);
     const remedy = error instanceof Error && 'syscall' in error ? systemRemedy(said) : 'Correct the command that it names';
-    return new LaunchFailure('setup', `the launcher cannot be started: ${said}`, remedy, { cause: error });
+    return new launch_failure/* LaunchFailure */.E('setup', `the launcher cannot be started: ${said}`, remedy, { cause: error });
 }
 /** What would help against an error of the system, given its message. */
 function systemRemedy(said) {
@@ -8510,10 +8486,12 @@ class RunningLauncher {
     }
     /** Ends the set-up and says why it failed: an interruption, what was found, or what the tools said. */
     async #giveUp(found) {
+        // What was found in a launcher that waits has nothing to do with its end.
+        const isEnding = !this.#isEnded && (found === undefined || hasCode(found, 'handover') || hasCode(found, 'setup'));
+        const wasKilled = isEnding && (await this.#processes.wasKilled());
         const interruptedBy = this.#endedBy;
         this.#processes.killAll();
-        for (const { server } of this.#sockets)
-            server.close();
+        this.#sockets.forEach(closeReceived);
         await this.exited;
         if (interruptedBy !== undefined)
             return interruption(interruptedBy);
@@ -8522,11 +8500,11 @@ class RunningLauncher {
         const failed = { backend, form, said, cause: found };
         if (this.#isLate)
             return lateFailure(failed, setupMs);
-        const isOurs = found !== undefined && !(found instanceof LaunchFailure && found.code === 'setup');
-        if (isOurs && (said === '' || !(found instanceof LaunchFailure && found.code === 'handover')))
+        const isOurs = found !== undefined && !hasCode(found, 'setup');
+        if (isOurs && (said === '' || !hasCode(found, 'handover')))
             return systemFailure(found);
         // Who kills a part wants an end, whatever the machine was like: a new plan would begin it all anew.
-        const changes = this.#processes.wasKilled ? [] : machineChanges(this.preparation);
+        const changes = wasKilled ? [] : machineChanges(this.preparation);
         if (changes.length > 0)
             return changedFailure(changes, found);
         return setup_failure_setupFailure({ ...failed, ending: String(this.child.exitCode ?? this.child.signalCode) });
@@ -8544,15 +8522,18 @@ class RunningLauncher {
             const code = signalExitCode(this.#endedBy);
             return left.length === 0 || lost === undefined ? { code } : { code, lost };
         }
-        const code = this.#hasStarted ? (ending.code ?? LAUNCH_FAILED) : LAUNCH_FAILED;
+        const code = this.#hasStarted ? (ending.code ?? launch_failure/* LAUNCH_FAILED */.K) : launch_failure/* LAUNCH_FAILED */.K;
         // A success whose result is not there is none.
         return lost === undefined
             ? { code, reached }
-            : { code: code === 0 ? LAUNCH_FAILED : code, lost, reached };
+            : { code: code === 0 ? launch_failure/* LAUNCH_FAILED */.K : code, lost, reached };
     }
 }
+function hasCode(found, code) {
+    return found instanceof launch_failure/* LaunchFailure */.E && found.code === code;
+}
 function unlike(backend, faults) {
-    return new LaunchFailure('verification', `the sandbox that ${backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
+    return new launch_failure/* LaunchFailure */.E('verification', `the sandbox that ${backend} made is not as it must be: ${faults.join('; ')}`, 'Try the other backend with --backend, and please report this message');
 }
 function unkillable(pids) {
     return new Error(`processes of the command could not be ended, and are still there: ${pids.join(', ')}. They wait for a device or a mount that does not answer`);
@@ -8588,7 +8569,7 @@ async function openStandardStreams(output, owner, programs) {
     const open = (output === 'merged' ? [0] : [0, 1, 2]).map(lookAt);
     const directory = open.find(({ kind }) => kind === 'directory');
     if (directory !== undefined) {
-        throw new LaunchFailure('streams', `descriptor ${directory.descriptor} is a directory, through which the command could leave the sandbox`, 'Give it a file, a pipe or /dev/null');
+        throw new launch_failure/* LaunchFailure */.E('streams', `descriptor ${directory.descriptor} is a directory, through which the command could leave the sandbox`, 'Give it a file, a pipe or /dev/null');
     }
     const groups = [
         ...pipesFor(open),
@@ -8703,13 +8684,13 @@ async function makeSandbox(spec, closeDescriptors) {
     if (backend === 'seatbelt' && process.platform === 'darwin')
         return launchSeatbelt(spec);
     if (process.platform !== 'linux' || backend === 'seatbelt') {
-        throw new LaunchFailure('platform', `there is no ${backend} on ${process.platform}`, 'Run it on Linux or macOS, with --backend auto');
+        throw new launch_failure/* LaunchFailure */.E('platform', `there is no ${backend} on ${process.platform}`, 'Run it on Linux or macOS, with --backend auto');
     }
     if (spec.network === 'host' && spec.sockets.length > 0) {
         throw new TypeError("sockets of its own need a network of the sandbox's own");
     }
     refuseAborted(spec.abort);
-    const programs = systemPrograms();
+    const programs = (0,sandbox_programs/* systemPrograms */.F)();
     const preparation = await preparation_prepare(spec, form, programs);
     closeDescriptors();
     const { network, abort, output } = spec;
@@ -8786,7 +8767,7 @@ function filterArchitecture({ allowNoSeccomp }) {
         return process.arch;
     if (allowNoSeccomp === true)
         return undefined;
-    throw new LaunchFailure('platform', `there is no system call filter for ${process.arch}, and without one AF_VSOCK leads past the network namespace`, 'Run it on x64 or arm64, or accept that with --allow-no-seccomp');
+    throw new launch_failure/* LaunchFailure */.E('platform', `there is no system call filter for ${process.arch}, and without one AF_VSOCK leads past the network namespace`, 'Run it on x64 or arm64, or accept that with --allow-no-seccomp');
 }
 /** @throws {LaunchFailure} code `interrupted` */
 function refuseAborted(abort) {
@@ -8821,7 +8802,7 @@ async function plannedAgain(attempt) {
             return await attempt();
         }
         catch (error) {
-            if (left === 0 || !(error instanceof LaunchFailure) || error.code !== 'changed')
+            if (left === 0 || !(error instanceof launch_failure/* LaunchFailure */.E) || error.code !== 'changed')
                 throw error;
         }
     }
@@ -8830,6 +8811,7 @@ async function plannedAgain(attempt) {
 // EXTERNAL MODULE: ./build/src/policy/port.js
 var policy_port = __webpack_require__(365);
 ;// CONCATENATED MODULE: ./build/src/sandbox/probe.js
+
 
 
 
@@ -8926,8 +8908,7 @@ async function probeBackend(backend, form, options, host) {
             const made = await host.launch(noOp(backend, form, options));
             // Nobody listens on it; it ends with the sandbox.
             await made.go().finally(() => {
-                for (const { server } of made.sockets)
-                    server.close();
+                made.sockets.forEach(closeReceived);
             });
             return made;
         });
@@ -8943,7 +8924,7 @@ async function probeBackend(backend, form, options, host) {
             };
     }
     catch (error) {
-        if (!(error instanceof LaunchFailure) || NOT_THE_BACKENDS.includes(error.code))
+        if (!(error instanceof launch_failure/* LaunchFailure */.E) || NOT_THE_BACKENDS.includes(error.code))
             throw error;
         return { backend, form, usable: false, said: error.message, remedy: error.remedy };
     }
@@ -8957,7 +8938,7 @@ function noOp(backend, form, options) {
         ...options.paths,
         backend,
         form,
-        command: [systemPrograms().path('true')],
+        command: [(0,sandbox_programs/* systemPrograms */.F)().path('true')],
         workspace: options.workspace,
         cwd: options.cwd,
         environment: env,
@@ -8997,6 +8978,136 @@ function wayOut(backend) {
 
 
 
+
+
+/***/ }),
+
+/***/ 513:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ LaunchFailure),
+/* harmony export */   K: () => (/* binding */ LAUNCH_FAILED)
+/* harmony export */ });
+/** The exit code of a run whose command was not started. */
+const LAUNCH_FAILED = 125;
+/** The command was not started, and nothing of it ran. */
+class LaunchFailure extends Error {
+    code;
+    remedy;
+    name = 'LaunchFailure';
+    /** 128+N when signal N ended the set-up, else 125. */
+    exitCode;
+    /**
+     * @param code the kind of failure
+     * @param message one sentence: the cause, with the tool's own words where there are some
+     * @param remedy one sentence: what would help
+     */
+    constructor(code, message, remedy, options = {}) {
+        super(message, options);
+        this.code = code;
+        this.remedy = remedy;
+        this.exitCode = options.exitCode ?? LAUNCH_FAILED;
+    }
+}
+
+
+/***/ }),
+
+/***/ 8629:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ ancestors)
+/* harmony export */ });
+/** Each directory above an absolute, normalised path, from `/` down. */
+function ancestors(path) {
+    const parts = path.split('/').slice(1, -1);
+    return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+}
+
+
+/***/ }),
+
+/***/ 7580:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ systemPrograms)
+/* harmony export */ });
+/* unused harmony export missingRemedy */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var _launch_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(513);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8629);
+
+
+
+/** The launcher's programs, with the Debian package of each. Those without one are macOS's own. */
+const PACKAGES = {
+    busctl: 'systemd',
+    bwrap: 'bubblewrap (0.8 or newer)',
+    find: 'findutils',
+    git: 'git',
+    ip: 'iproute2',
+    mkfifo: 'coreutils',
+    mv: 'coreutils',
+    nsenter: 'util-linux',
+    perl: 'perl-base',
+    prlimit: 'util-linux',
+    ps: 'procps',
+    'sandbox-exec': undefined,
+    setpriv: 'util-linux',
+    sh: 'dash',
+    sudo: 'sudo',
+    true: 'coreutils',
+    unshare: 'util-linux',
+    'xcode-select': undefined,
+};
+/** Never PATH: whoever can write into a directory of it would run as root, or outside of the sandbox. */
+const DIRECTORIES = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
+/** Looks at the machine, once for each program. */
+function systemPrograms() {
+    const found = new Map();
+    return {
+        path: (name) => {
+            const path = found.get(name) ?? findProgram(name);
+            found.set(name, path);
+            return path;
+        },
+    };
+}
+function findProgram(name) {
+    const candidates = DIRECTORIES.map((directory) => `${directory}/${name}`).filter(isFile);
+    const trusted = candidates.find((path) => notRootsAlone(path) === undefined);
+    if (trusted !== undefined)
+        return trusted;
+    const [first] = candidates;
+    const unsafe = first === undefined ? undefined : notRootsAlone(first);
+    if (first !== undefined && unsafe !== undefined) {
+        throw new _launch_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .LaunchFailure */ .E('program', `${first} is not used: ${unsafe} does not belong to root, or others can write to it`, `Give it back to root: chown root ${unsafe} && chmod go-w ${unsafe}`);
+    }
+    throw new _launch_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .LaunchFailure */ .E('program', `the program ${name} is in none of ${DIRECTORIES.join(', ')}`, missingRemedy(name, process.platform));
+}
+/** What brings a missing program. */
+function missingRemedy(name, platform) {
+    const debian = PACKAGES[name];
+    if (platform === 'darwin')
+        return 'It is part of macOS: repair the system, or run soda-guard on another machine';
+    return debian === undefined
+        ? 'It is part of macOS, and there is none elsewhere'
+        : `Install the package ${debian}`;
+}
+function isFile(path) {
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+/** The first of the file, what it links to, and every directory above both, that somebody else could change. */
+function notRootsAlone(path) {
+    const places = [path, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(path)].flatMap((file) => [...(0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .ancestors */ .T)(file), file]);
+    return places.find((place) => {
+        const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place);
+        return stat.uid !== 0 || (!stat.isSymbolicLink() && (stat.mode & 0o022) !== 0);
+    });
+}
 
 
 /***/ })
