@@ -177,6 +177,11 @@ function build(exit: (code: number) => void): Command {
       parseModeOption,
       'proxied',
     )
+    .option(
+      '--audit',
+      'let through what is not listed, and write it down; only together with --min-isolation audit',
+    )
+    .option('--audit-with-secrets', 'pass the variables of --pass-env on in an audit, too')
     .addOption(
       new Option('--on-deny <WHAT>', 'what a denied host does to the exit code of a command that succeeded')
         .choices(['warn', 'fail'])

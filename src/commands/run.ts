@@ -34,6 +34,8 @@ export interface RunOptions extends PolicyOptions {
   readonly selfTest: boolean;
   readonly timeout?: number;
   readonly minIsolation: Mode;
+  readonly audit?: boolean;
+  readonly auditWithSecrets?: boolean;
   readonly onDeny: OnDeny;
   readonly log?: string;
 }
@@ -88,6 +90,10 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
         cwd,
         passEnv: options.passEnv,
         minIsolation: options.minIsolation,
+        minIsolationName: '--min-isolation',
+        audit: options.audit ?? false,
+        auditName: '--audit',
+        auditWithSecrets: options.auditWithSecrets ?? false,
         backend: options.backend,
         uid: options.uid,
         allowNoSeccomp: options.allowNoSeccomp ?? false,

@@ -9,13 +9,14 @@ export function runOutputs(
   report: RunReport,
   paths: { readonly report: string; readonly log: string },
 ): ReadonlyMap<string, string> {
-  const { mode, backend, form, exitCode, denied, allowed, unused } = report;
+  const { mode, backend, form, exitCode, denied, wouldDeny, allowed, unused } = report;
   return new Map([
     ['effective-mode', mode],
     ['backend', backend === null ? '' : `${backend} (${form ?? ''})`],
     ['exit-code', String(exitCode)],
     ['denied-count', String(denied.length)],
     ['denied', jsonList(denied.map(deniedOutput))],
+    ['would-deny', jsonList(wouldDeny.map(deniedOutput))],
     ['allowed', jsonList(allowed)],
     ['unused', jsonList(unused)],
     ['report-path', paths.report],

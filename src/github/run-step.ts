@@ -143,7 +143,7 @@ function runRequest(
   notes: readonly string[],
 ): RunRequest {
   const { workspace, workingDirectory, phase, allow, passEnv, minIsolation, backend } = settings;
-  const { read, write, gitCredentials, upstream, selfTest } = settings;
+  const { read, write, gitCredentials, upstream, selfTest, enforcement } = settings;
   return {
     command: shellCommand(script),
     workspace,
@@ -153,6 +153,10 @@ function runRequest(
     phaseName: 'input phase',
     allow,
     allowName: 'input allow',
+    audit: enforcement === 'audit',
+    auditName: 'enforcement: audit',
+    minIsolationName: 'input min-isolation',
+    auditWithSecrets: false,
     passEnv,
     minIsolation,
     backend,

@@ -21,6 +21,7 @@ export interface ActionSettings {
   readonly allow: readonly string[];
   readonly minIsolation: Mode;
   readonly onDeny: OnDeny;
+  readonly enforcement: 'enforce' | 'audit';
   readonly passEnv: readonly string[];
   readonly backend: Backend | 'auto';
   readonly timeoutSeconds: number | undefined;
@@ -72,6 +73,8 @@ export function readSettings(
   if (!minIsolation.ok) return fail(`input "min-isolation": ${minIsolation.problem.message}`);
   const onDeny = oneOf('on-deny', input('on-deny'), ['warn', 'fail'] as const);
   if (!onDeny.ok) return onDeny;
+  const enforcement = oneOf('enforcement', input('enforcement'), ['enforce', 'audit'] as const);
+  if (!enforcement.ok) return enforcement;
   const backend = oneOf('backend', input('backend'), LINUX_BACKENDS);
   if (!backend.ok) return backend;
   const timeout = given(input('timeout'));
@@ -89,6 +92,7 @@ export function readSettings(
     allow: allow.value,
     minIsolation: minIsolation.value,
     onDeny: onDeny.value,
+    enforcement: enforcement.value,
     passEnv: passEnv.value,
     backend: backend.value,
     timeoutSeconds: timeoutSeconds.value,

@@ -19,6 +19,8 @@ export interface ModeInput {
   readonly pipeline?: Pipeline | undefined;
   /** The chosen phase. Without one, every server takes part. */
   readonly phase?: string | undefined;
+  /** The caller wants to see what would be denied, with nothing denied. No policy file can ask for it. */
+  readonly audit?: boolean | undefined;
   /** Hosts that the caller allows, by flag or input. */
   readonly allow?: readonly Entry[] | undefined;
   /** What this machine can do. Left out where nobody asked it: the answer is then the policy's alone. */
@@ -69,7 +71,8 @@ export function effectiveMode(input: ModeInput): Result<EffectiveMode, UsageFaul
     ...allow,
   ]);
 
-  const wanted = egressOf(policy.sandbox, servers, entries);
+  const enforced = egressOf(policy.sandbox, servers, entries);
+  const wanted = input.audit === true ? observed(enforced) : enforced;
   const egress = machine?.usable === false ? NO_SANDBOX : wanted;
   const unusedPipeline = phase === undefined ? pipeline : undefined;
   const reasons = policyReasons({ policy, servers, allow, upstream, egress: wanted, unusedPipeline });
@@ -104,6 +107,13 @@ function egressOf(sandbox: SandboxSection, servers: readonly Server[], union: re
   // Only a missing key opens the gate. An empty list is a list: it adds no host.
   if (servers.some((server) => server.allowedHosts === undefined)) return { gate: 'open', proxy: 'none' };
   return { gate: union.length === 0 ? 'closed' : 'proxy-only', proxy: 'enforcing' };
+}
+
+/** An audit loosens what is enforced, and tightens nothing: a network that is open stays what it is. */
+function observed(enforced: Egress): Egress {
+  return enforced.gate === 'closed' || enforced.gate === 'proxy-only'
+    ? { gate: 'proxy-only', proxy: 'observing' }
+    : enforced;
 }
 
 function noUsableBackend(machine: Machine & { readonly usable: false }): Reason {

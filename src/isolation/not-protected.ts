@@ -51,6 +51,12 @@ const NO_FILTER: NotProtected = {
   message: "The command uses the host's network: no host is filtered, and no connection is written down.",
 };
 
+const NOT_ENFORCED: NotProtected = {
+  code: 'audit',
+  message:
+    'This is an audit: every public host can be reached and sent to, listed or not. Only metadata services and private addresses are refused.',
+};
+
 /** What Seatbelt cannot do, on every run. */
 const SEATBELT: readonly NotProtected[] = [
   {
@@ -81,6 +87,7 @@ export function notProtected(scope: ProtectionScope): readonly NotProtected[] {
   const isUnfiltered = scope.machine?.usable === true && scope.machine.unfiltered === true;
   return [
     ...(scope.mode === 'open' ? [NO_FILTER] : []),
+    ...(scope.mode === 'audit' ? [NOT_ENFORCED] : []),
     ...(isUnfiltered ? [NO_SECCOMP] : []),
     ...(scope.machine?.usable === true && scope.machine.backend === 'seatbelt' ? SEATBELT : []),
     ...openedItems(scope.opened),

@@ -25,10 +25,24 @@ export function policyReasons(reading: PolicyReading): readonly Reason[] {
     ...sandboxDisabled(reading),
     ...netNsDisabled(reading),
     ...serversWithoutHosts(reading),
+    ...audit(reading),
     ...sourcesOfHosts(reading),
     ...noHosts(reading),
     ...emptyLists(reading),
     ...unsetKeys(reading),
+  ];
+}
+
+function audit({ egress }: PolicyReading): readonly Reason[] {
+  if (egress.gate !== 'proxy-only' || egress.proxy !== 'observing') return [];
+  return [
+    {
+      code: 'audit',
+      message: 'An audit was asked for: what is not listed is let through, and written down.',
+      remedy: 'Leave out --audit (in a workflow, enforcement: audit) to enforce the policy.',
+      ceiling: 'audit',
+      ...{ file: undefined, line: undefined, column: undefined, key: undefined, server: undefined },
+    },
   ];
 }
 

@@ -7,6 +7,7 @@ export type ReasonCode =
   | 'net-ns-disabled'
   | 'server-without-hosts'
   | 'no-usable-backend'
+  | 'audit'
   | 'hosts-of-agent'
   | 'hosts-of-upstream'
   | 'hosts-of-server'

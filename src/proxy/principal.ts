@@ -8,6 +8,12 @@ export interface PolicyLocation {
   readonly place: ListPlace;
 }
 
+/**
+ * What becomes of a request that no entry allows: `enforce` refuses it, `audit` lets it through and writes down that it
+ * would have been refused. Metadata services and private addresses are refused either way.
+ */
+export type Enforcement = 'enforce' | 'audit';
+
 /** On whose behalf a connection is made. Each listener belongs to one. */
 export interface Principal {
   /** Unique in a run, e.g. `agent`. */
@@ -15,4 +21,5 @@ export interface Principal {
   readonly allowlist: Allowlist;
   /** The place that a refusal points to. */
   readonly policy: PolicyLocation;
+  readonly enforcement: Enforcement;
 }

@@ -64,12 +64,13 @@ function explain(
 
 function explainPrivate(host: Host, entry: Entry | undefined): readonly string[] {
   const what = host.kind === 'name' ? 'every address of this name' : 'this address';
-  const listed = `It is listed by ${described(entry)}, but ${what} is private, of this machine, or of no use as a destination.`;
+  const listed = entry === undefined ? 'No entry lists it, and' : `It is listed by ${described(entry)}, but`;
+  const found = `${listed} ${what} is private, of this machine, or of no use as a destination.`;
   if (entry?.allowPrivate === true) {
-    return [listed, 'allow_private opens private and loopback addresses only, and never the proxy itself.'];
+    return [found, 'allow_private opens private and loopback addresses only, and never the proxy itself.'];
   }
   return [
-    listed,
+    found,
     'If a private address is meant, name the host in an entry of its own with allow_private: true.',
   ];
 }

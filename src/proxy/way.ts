@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { formatHost } from '../policy/host.js';
 import type { Entry } from '../policy/model.js';
-import { admit } from './admission.js';
+import { rule } from './admission.js';
 import type { Authority } from './authority.js';
 import type { DecisionLog } from './decision-log.js';
 import type { Decision, Via } from './decision.js';
@@ -76,11 +76,13 @@ export async function findWay(
     return { outcome: 'refused', refusal };
   };
 
-  const admission = admit(principal.allowlist, authority);
-  if (admission.verdict === 'deny') {
-    return turnAway(denied(authority, principal, admission.reason, admission.nearest));
+  const ruling = rule(principal, authority);
+  if (ruling.verdict === 'deny') {
+    return turnAway(denied(authority, principal, ruling.reason, ruling.nearest));
   }
-  const { entry } = admission;
+  const { verdict, reason, entry } = ruling;
+  // What is not listed gives no right to a private address, whatever another port of the host may lead to.
+  const allowPrivate = verdict === 'allow' && entry.allowPrivate;
   if (load.tunnels >= MAX_TUNNELS) return turnAway(failed(tooManyConnections, entry));
 
   load.tunnels += 1;
@@ -88,7 +90,7 @@ export async function findWay(
   const leave = (): void => {
     load.tunnels -= 1;
   };
-  const reached = await reachFor(client, authority, entry, context).catch((error: unknown) => {
+  const reached = await reachFor(client, authority, allowPrivate, context).catch((error: unknown) => {
     leave();
     throw error;
   });
@@ -98,15 +100,16 @@ export async function findWay(
   }
 
   const { socket: upstream, address } = reached;
-  const recordEnd = log.opened({ ...request, verdict: 'allow', reason: 'allowed', entry, address });
+  const recordEnd = log.opened({ ...request, verdict, reason, entry, address });
   return {
     outcome: 'open',
     upstream,
     authority,
     mismatch: () => {
-      const decision = { verdict: 'deny', reason: 'sni-mismatch', entry, address } as const;
-      log.refused({ ...request, ...decision }, clock.elapsed() - start);
-      return 'close';
+      const isAudit = principal.enforcement === 'audit';
+      const decision = { verdict: isAudit ? 'would-deny' : 'deny', reason: 'sni-mismatch' } as const;
+      log.refused({ ...request, ...decision, entry, address }, clock.elapsed() - start);
+      return isAudit ? 'pass' : 'close';
     },
     close: (tls) => {
       leave();
@@ -120,7 +123,7 @@ export async function findWay(
 async function reachFor(
   client: Socket,
   authority: Authority,
-  entry: Entry,
+  allowPrivate: boolean,
   context: RequestContext,
 ): Promise<Reached> {
   const gone = new AbortController();
@@ -130,7 +133,7 @@ async function reachFor(
   if (client.destroyed) abort();
   client.once('close', abort);
   try {
-    return await reach(authority, entry.allowPrivate, context, gone.signal);
+    return await reach(authority, allowPrivate, context, gone.signal);
   } finally {
     client.off('close', abort);
   }
@@ -140,7 +143,7 @@ function notReached(
   reached: Exclude<Reached, { outcome: 'connected' }>,
   authority: Authority,
   principal: Principal,
-  entry: Entry,
+  entry: Entry | undefined,
 ): TurnedAway {
   switch (reached.outcome) {
     case 'refused':
@@ -168,6 +171,6 @@ function denied(
   };
 }
 
-function failed(refusal: Refusal, entry: Entry, address?: Decision['address']): TurnedAway {
+function failed(refusal: Refusal, entry: Entry | undefined, address?: Decision['address']): TurnedAway {
   return { refusal, decision: { verdict: 'error', reason: refusal.reason, entry, address } };
 }

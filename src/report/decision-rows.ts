@@ -50,8 +50,8 @@ export function contacts({ decisions }: DecisionSummary): readonly Contact[] {
   const rows = new Map<string, Contact>();
   for (const { decision, count } of decisions) {
     const { principal, host, port, verdict } = decision;
-    if (port === null || (verdict !== 'allow' && verdict !== 'deny')) continue;
-    const outcome = verdict === 'allow' ? 'allowed' : 'denied';
+    if (port === null || verdict === 'error') continue;
+    const outcome = verdict === 'deny' ? 'denied' : 'allowed';
     const key = JSON.stringify([principal, host, port, outcome]);
     rows.set(key, { principal, host, port, outcome, count: count + (rows.get(key)?.count ?? 0) });
   }

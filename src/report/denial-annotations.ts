@@ -11,33 +11,43 @@ import type { RunReport } from './run-report.js';
  * `level` is `error` where a denial fails the step.
  */
 export function denialAnnotations(
-  { denied, places }: Pick<RunReport, 'denied' | 'places'>,
+  { denied, wouldDeny, places }: Pick<RunReport, 'denied' | 'wouldDeny' | 'places'>,
   level: 'error' | 'warning',
 ): readonly Annotation[] {
-  return places.map((place) =>
-    placeAnnotation(
-      place,
-      denied.filter(({ server }) => server === place.server),
-      level,
-    ),
-  );
+  return places.map((place) => {
+    const isThere = ({ server }: DeniedHost): boolean => server === place.server;
+    return placeAnnotation(place, denied.filter(isThere), wouldDeny.filter(isThere), level);
+  });
 }
 
 function placeAnnotation(
   { server, file, line, column, where, yaml }: DeniedPlace,
-  hosts: readonly DeniedHost[],
+  denied: readonly DeniedHost[],
+  wouldDeny: readonly DeniedHost[],
   level: 'error' | 'warning',
 ): Annotation {
-  const count = plural(hosts.length, 'host');
+  const hosts = [...denied, ...wouldDeny];
+  const refused = plural(denied.length, 'host');
+  const passed = plural(wouldDeny.length, 'host');
+  const [titles, sentences] = [
+    [
+      ...(denied.length === 0 ? [] : [`${refused} denied`]),
+      ...(wouldDeny.length === 0 ? [] : [`${passed} would be denied`]),
+    ],
+    [
+      ...(denied.length === 0 ? [] : [`The command was denied ${refused}.`]),
+      ...(wouldDeny.length === 0 ? [] : [`The audit let ${passed} through that would be denied.`]),
+    ],
+  ];
   const likely = server === null ? '' : ` Server ${quote(server)} is the likely one.`;
   const remedy =
     yaml.length === 0
       ? 'Find out why it asked: no entry is proposed.'
       : `If it needs them, ${where} the entries below; else find out why it asked.`;
   return {
-    level,
-    title: `soda-guard: ${count} denied`,
-    message: fitLines(`The command was denied ${count}.${likely} ${remedy}`, hosts.map(hostLine)),
+    level: denied.length === 0 ? 'warning' : level,
+    title: `soda-guard: ${titles.join(', ')}`,
+    message: fitLines(`${sentences.join(' ')}${likely} ${remedy}`, hosts.map(hostLine)),
     file,
     line,
     endLine: line,
@@ -88,7 +98,7 @@ function hostAndPort(host: string, port: number | null): string {
 
 /** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
 export function modeAnnotation(mode: Mode, meaning: string, file: string): Annotation | undefined {
-  if (mode !== 'open' && mode !== 'off' && mode !== 'advisory') return undefined;
+  if (mode === 'isolated' || mode === 'proxied') return undefined;
   return {
     level: 'warning',
     title: `soda-guard: mode ${mode}`,

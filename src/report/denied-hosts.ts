@@ -1,12 +1,12 @@
 import { additionOf, listPlace } from '../policy/list-place.js';
 import type { PolicyModel, Server } from '../policy/model.js';
 import type { DecisionSummary } from '../proxy/decision-counts.js';
-import type { Decision, DenyReason, Reason } from '../proxy/decision.js';
+import type { Decision, DenyReason, Reason, Verdict } from '../proxy/decision.js';
 import { attributionOf, type Attribution } from './attribution.js';
 import { offerFor } from './offer.js';
 import { byCount } from './row-order.js';
 
-/** A host and port that the policy or the address guard refused. */
+/** A host and port that the policy or the address guard refused, or would have refused. */
 export interface DeniedHost {
   /** A valid name or canonical address, or what the client wrote, made printable. */
   readonly host: string;
@@ -39,7 +39,9 @@ export interface DeniedPlace {
 
 /** All that was denied, and the places for the entries, in the order of their first host. */
 export interface Denials {
-  readonly hosts: readonly DeniedHost[];
+  readonly denied: readonly DeniedHost[];
+  /** What an audit let through that is not listed. */
+  readonly wouldDeny: readonly DeniedHost[];
   readonly places: readonly DeniedPlace[];
 }
 
@@ -54,10 +56,24 @@ export function denials(
   servers: readonly Server[],
 ): Denials {
   const attribution = attributionOf(policy, servers);
+  const rowsOf = (verdict: Verdict): readonly DeniedHost[] => {
+    const wanted = decisions.filter(({ decision }) => decision.verdict === verdict);
+    return deniedRows(wanted, policy, attribution);
+  };
+  const denied = rowsOf('deny');
+  const wouldDeny = rowsOf('would-deny');
+  return { denied, wouldDeny, places: placesOf([...denied, ...wouldDeny], policy) };
+}
+
+function deniedRows(
+  decisions: DecisionSummary['decisions'],
+  policy: PolicyModel,
+  attribution: Attribution,
+): readonly DeniedHost[] {
   const rows = new Map<string, DeniedHost>();
   for (const { decision, count } of decisions) {
     const { host, port, reason } = decision;
-    if (decision.verdict !== 'deny' || !isDenyReason(reason)) continue;
+    if (!isDenyReason(reason)) continue;
     const key = JSON.stringify([host, port]);
     const row = rows.get(key);
     rows.set(
@@ -69,8 +85,7 @@ export function denials(
   }
   const denied = [...rows.values()];
   const connected = new Set(denied.flatMap(({ host, port }) => (port === null ? [] : [host])));
-  const hosts = byCount(denied.filter(({ host, port }) => port !== null || !connected.has(host)));
-  return { hosts, places: placesOf(hosts, policy) };
+  return byCount(denied.filter(({ host, port }) => port !== null || !connected.has(host)));
 }
 
 /** Whether a reason means that the policy or the address guard refused. */

@@ -38,6 +38,8 @@ export interface RunReport {
   /** The command's own: `exitCode` is another one where the command succeeded and left something. */
   readonly commandExitCode: number;
   readonly denied: readonly DeniedHost[];
+  /** What an audit let through that is not listed; empty in every other mode. */
+  readonly wouldDeny: readonly DeniedHost[];
   /** Where entries for what was denied would go, and what they are. */
   readonly places: readonly DeniedPlace[];
   readonly allowed: readonly AllowedHost[];
@@ -105,7 +107,7 @@ const LEFT_SOMETHING = 1;
 export function runReport(input: ReportInput): RunReport {
   const { effective, policy, decisions } = input;
   const { machine } = effective;
-  const { hosts: denied, places } = denials(decisions, policy, input.servers);
+  const { denied, wouldDeny, places } = denials(decisions, policy, input.servers);
   const usable = effective.mode !== 'off' && machine?.usable === true ? machine : undefined;
   return {
     version: 1,
@@ -118,6 +120,7 @@ export function runReport(input: ReportInput): RunReport {
     exitCode: input.exitCode === 0 && input.quarantined.length > 0 ? LEFT_SOMETHING : input.exitCode,
     commandExitCode: input.exitCode,
     denied,
+    wouldDeny,
     places,
     allowed: allowedHosts(decisions),
     failed: failedRequests(decisions),

@@ -34,12 +34,16 @@ export function limitLines(limits: readonly LimitOutcome[]): readonly string[] {
 
 /** What people are told when the command has ended, a line each. */
 export function closingLines(
-  { denied, failed, unused, uncounted, lostFromLog, quarantined, hints, selfTest }: RunReport,
+  { denied, wouldDeny, failed, unused, uncounted, lostFromLog, quarantined, hints, selfTest }: RunReport,
   logPath: string,
 ): readonly string[] {
   return [
     ...(denied.length > 0 ? [`denied ${plural(denied.length, 'host')}:`] : []),
     ...denied.map((host) => `  ${hostLine(host)}`),
+    ...(wouldDeny.length > 0
+      ? [`let through, and would be denied: ${plural(wouldDeny.length, 'host')}:`]
+      : []),
+    ...wouldDeny.map((host) => `  ${hostLine(host)}`),
     ...failed.map((request) => `failed, not denied: ${failureLine(request)}`),
     ...(uncounted > 0 ? [`${plural(uncounted, 'decision')} more: too many distinct ones to list.`] : []),
     ...(lostFromLog > 0

@@ -1,4 +1,4 @@
-import { MODE_MEANING } from '../isolation/mode.js';
+import { MODE_MEANING, type Mode } from '../isolation/mode.js';
 import type { FileReport } from '../lint/diagnostic.js';
 import { contactPicture } from './contact-picture.js';
 import type { DeniedHost } from './denied-hosts.js';
@@ -30,7 +30,8 @@ export function runSections(report: RunReport, lint: readonly FileReport[]): rea
   return [
     headline(report),
     ...listSection('What may have been in the way', report.hints.map(messageOf)),
-    ...deniedSection(report),
+    ...deniedSection('Denied', report.denied),
+    ...deniedSection('Let through by the audit, and would be denied', report.wouldDeny),
     ...patchSections(report),
     ...allowedSection(report),
     ...failedSection(report),
@@ -68,6 +69,13 @@ function messageOf({ message }: { readonly message: string }): string {
   return escapeText(message);
 }
 
+/** What has to be seen first in a mode that does less than the policy says. */
+const UNENFORCED: Readonly<Partial<Record<Mode, string>>> = {
+  audit: '**The allowlist was not enforced:** ',
+  open: '**Nothing was enforced:** ',
+  off: '**Nothing was enforced:** ',
+};
+
 function headline(report: RunReport): Section {
   const { mode, policyMode, minIsolation, backend, form, exitCode, notes } = report;
   const lost = policyMode === mode ? '' : ` The policy alone would give \`${policyMode}\`.`;
@@ -76,16 +84,13 @@ function headline(report: RunReport): Section {
   const table = [head, head.map(() => '---'), [by, `\`${minIsolation}\``, String(exitCode)]];
   return {
     title: `## soda-guard: mode \`${mode}\``,
-    lead: [
-      `${mode === 'open' || mode === 'off' ? '**Nothing was enforced:** ' : ''}${MODE_MEANING[mode]}.${lost}`,
-      table.map(tableRow).join('\n'),
-    ],
+    lead: [`${UNENFORCED[mode] ?? ''}${MODE_MEANING[mode]}.${lost}`, table.map(tableRow).join('\n')],
     rows: notes.map((note) => `> ${escapeText(note)}`),
     separator: '\n>\n',
   };
 }
 
-function deniedSection({ denied }: RunReport): readonly Section[] {
+function deniedSection(title: string, denied: readonly DeniedHost[]): readonly Section[] {
   const rows = denied.map(({ host, port, reason, count, server, file, line, entry, noEntry }) => [
     inert(host),
     port === null ? '' : String(port),
@@ -96,7 +101,7 @@ function deniedSection({ denied }: RunReport): readonly Section[] {
     entry === null ? escapeText(noEntry ?? '') : inert(entry),
   ]);
   const head = ['host', 'port', 'reason', 'count', 'likely', 'where an entry would go', 'entry'];
-  return tableSection(`Denied: ${plural(denied.length, 'host')}, ${requests(denied)}`, head, rows);
+  return tableSection(`${title}: ${plural(denied.length, 'host')}, ${requests(denied)}`, head, rows);
 }
 
 function requests(denied: readonly DeniedHost[]): string {
@@ -109,7 +114,7 @@ function requests(denied: readonly DeniedHost[]): string {
 /** What to add to the policy, one block for each place. Its lines are ours: an item holds a valid host and a port. */
 function patchSections({ places }: RunReport): readonly Section[] {
   return places.flatMap(({ where, yaml }) =>
-    fencedSection('To allow what was denied', 'yaml', yaml, [
+    fencedSection('To allow what is not listed', 'yaml', yaml, [
       `If all of it is needed, ${escapeText(where)}:`,
     ]),
   );

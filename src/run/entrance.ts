@@ -47,7 +47,7 @@ export async function openEntrance(
       kind: 'namespace',
       host: '127.0.0.1',
       port: PROXY_PORT,
-      plan: planListeners(agent.allowlist, addresses, PROXY_PORT),
+      plan: planListeners(agent, addresses, PROXY_PORT),
       network: interfaceNetwork(addresses.range),
     };
   }

@@ -22,6 +22,7 @@ export function proxyPrincipals(effective: EffectiveMode, policy: PolicyModel): 
   return effective.principals.map(({ name, entries }) => ({
     name,
     allowlist: compileAllowlist(entries),
+    enforcement: effective.egress.proxy === 'observing' ? 'audit' : 'enforce',
     policy: { file: policy.file, place: listPlace(policy, { kind: 'agent' }) },
   }));
 }

@@ -38,6 +38,7 @@ import { literalsOf, proxyPrincipals } from './principals.js';
 import type { RunEvents, RunRequest } from './request.js';
 import { prepareSelfTest } from './self-test/self-test.js';
 import { Stop } from './stop.js';
+import { idleAuditNotes, passedInAudit, requireAuditPair } from './audit.js';
 import { unusedProxyNote } from './upstream.js';
 import { decideMode, loadSubject, type Subject } from './subject.js';
 
@@ -52,8 +53,10 @@ export function isRefusal(error: unknown): error is Stop | LaunchFailure {
  * @throws {LaunchFailure} when the sandbox could not be made; the command was not started either
  */
 export async function run(request: RunRequest, events: RunEvents): Promise<RunReport> {
-  const passEnv = readPassEnv(request.passEnv);
-  const warnings = passEnvWarnings(request.passEnv, request.environment);
+  requireAuditPair(request);
+  const { names, notes: secretNotes } = passedInAudit(request);
+  const passEnv = readPassEnv(names);
+  const warnings = [...secretNotes, ...passEnvWarnings(names, request.environment)];
   warnings.forEach(events.warned);
   const subject = loadSubject(request, events.linted);
   const effective = await decideWithMachine(subject, request);
@@ -62,6 +65,8 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
   const refusal = checkMinimum(effective, request.minIsolation);
   if (refusal !== undefined) throw new Stop('refused', refusal.message, firstPlace(refusal.reasons));
   events.decided(effective);
+  const idle = idleAuditNotes(request, effective.mode);
+  idle.forEach(events.warned);
 
   const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
   const selfTest = await prepareSelfTest(effective, subject, request);
@@ -126,6 +131,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
         ...request.notes,
         ...warnings,
         ...nested,
+        ...idle,
         ...noticed,
         ...unusedProxyNote(request.upstream, request.environment, decisions),
       ],

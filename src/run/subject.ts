@@ -17,6 +17,8 @@ export interface SubjectRequest {
   /** Texts of `--allow` or of the input `allow`, and how to call them in messages. */
   readonly allow: readonly string[];
   readonly allowName: string;
+  /** What is not listed is let through, and written down. */
+  readonly audit?: boolean;
 }
 
 /** A policy without errors, and what belongs to it. */
@@ -28,6 +30,7 @@ export interface Subject {
   readonly phase: string | undefined;
   readonly phaseName: string;
   readonly allow: readonly Entry[];
+  readonly audit: boolean;
   /** Absolute paths of the policy files, and of where they would be looked for the next time. */
   readonly paths: readonly string[];
 }
@@ -49,8 +52,8 @@ export function loadSubject(request: SubjectRequest, linted: (report: LintReport
     const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
     throw new Stop('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
   }
-  const { phase, phaseName } = request;
-  return { policy, loaded: loadedPolicy, pipeline, phase, phaseName, allow, paths };
+  const { phase, phaseName, audit = false } = request;
+  return { policy, loaded: loadedPolicy, pipeline, phase, phaseName, allow, audit, paths };
 }
 
 /**
@@ -58,8 +61,8 @@ export function loadSubject(request: SubjectRequest, linted: (report: LintReport
  * @throws {Stop} `usage` for a phase that is not there
  */
 export function decideMode(subject: Subject, machine?: Machine): EffectiveMode {
-  const { policy, pipeline, phase, phaseName, allow } = subject;
-  const effective = effectiveMode({ policy, pipeline, phase, allow, machine });
+  const { policy, pipeline, phase, phaseName, allow, audit } = subject;
+  const effective = effectiveMode({ policy, pipeline, phase, allow, audit, machine });
   if (effective.ok) return effective.value;
   const { code, message } = effective.problem;
   const remedy =

@@ -33,6 +33,7 @@ describe('the README', () => {
     const agent = {
       name: 'agent',
       allowlist: compileAllowlist([]),
+      enforcement: 'enforce' as const,
       policy: { file: SOURCE.path, place: listPlace(model, { kind: 'agent' }) },
     };
     const refusal = denial(

@@ -21,6 +21,7 @@ describe('readSettings', () => {
         allow: [],
         minIsolation: 'proxied',
         onDeny: 'warn',
+        enforcement: 'enforce',
         passEnv: [],
         backend: 'auto',
         read: [],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { effectiveMode, type EffectiveMode, type ModeInput } from '../../src/isolation/effective-mode.js';
 import type { Machine } from '../../src/isolation/machine.js';
+import { checkMinimum } from '../../src/isolation/refusal.js';
 import { formatEntry } from '../../src/policy/entry.js';
 import { loadPolicy } from '../../src/policy/load-policy.js';
 import { callerEntries, pipelineOf, policyOf, type PolicySketch } from './policy-file.js';
@@ -109,6 +110,24 @@ describe('rule 3: servers', () => {
     expect(reason?.server).toBe('a.b\n::error::');
     expect(reason?.key).toBe('mcp.servers["a.b\\u{a}::error::"]');
     expect(`${reason?.message ?? ''}${reason?.remedy ?? ''}`).not.toContain('\n');
+  });
+});
+
+describe('an audit', () => {
+  test.each<[string, PolicySketch, string, string]>([
+    ['lists', { ...on, hosts: ['a.example'] }, 'audit', 'proxied'],
+    ['no host', { ...on, hosts: [] }, 'audit', 'isolated'],
+    ['a server without a list', { ...on, servers: { one: null } }, 'open', 'open'],
+    ['an open network', { enabled: true, useNetNs: false }, 'open', 'open'],
+    ['no sandbox', { enabled: false }, 'off', 'off'],
+  ])('of a policy with %s: never more than what it enforces', (_, sketch, mode, enforced) => {
+    const effective = modeFor(sketch, { audit: true });
+    expect(effective.mode).toBe(mode);
+    expect(codes(effective).includes('audit')).toBe(mode === 'audit');
+    expect(modeFor(sketch).mode).toBe(enforced);
+    const refusal = checkMinimum(effective, 'proxied');
+    expect(refusal?.waysOut.at(-1)).toContain(`--min-isolation ${mode} `);
+    if (mode === 'audit') expect(refusal?.message).toContain('Leave out --audit');
   });
 });
 

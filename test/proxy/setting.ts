@@ -12,7 +12,7 @@ import type { Result } from '../../src/policy/result.js';
 import type { Clock } from '../../src/proxy/clock.js';
 import { createDecisionLog, type DecisionLog } from '../../src/proxy/decision-log.js';
 import type { Dial } from '../../src/proxy/dial.js';
-import type { PolicyLocation, Principal } from '../../src/proxy/principal.js';
+import type { Enforcement, PolicyLocation, Principal } from '../../src/proxy/principal.js';
 import type { Resolver } from '../../src/proxy/resolver.js';
 import { startProxy, type Proxy } from '../../src/proxy/proxy.js';
 import type { UpstreamProxy } from '../../src/proxy/upstream/upstream-proxy.js';
@@ -60,8 +60,12 @@ export const POLICY: PolicyLocation = {
   place: { section: 'sandbox', hasSection: true, list: LIST, shape: LIST.shape, line: 4 },
 };
 
-export function principal(entries: readonly Entry[], name = 'agent'): Principal {
-  return { name, allowlist: compileAllowlist(entries), policy: POLICY };
+export function principal(
+  entries: readonly Entry[],
+  name = 'agent',
+  enforcement: Enforcement = 'enforce',
+): Principal {
+  return { name, allowlist: compileAllowlist(entries), policy: POLICY, enforcement };
 }
 
 /** A clock that stands still until it is moved. */
@@ -174,6 +178,7 @@ export async function running(
     descriptor?: number;
     noSniCheck?: boolean;
     upstream?: UpstreamProxy;
+    enforcement?: Enforcement;
   } = {},
 ): Promise<Running> {
   const clock = new ManualClock();
@@ -190,7 +195,10 @@ export async function running(
     upstream: parts.upstream,
     ...(parts.dial === undefined ? {} : { dial: parts.dial }),
   });
-  const listeningPort = await proxy.listen(principal(entries), { address: '127.0.0.1', port: 0 });
+  const listeningPort = await proxy.listen(principal(entries, 'agent', parts.enforcement), {
+    address: '127.0.0.1',
+    port: 0,
+  });
   onTestFinished(() => proxy.close());
   return { proxy, port: listeningPort, log, clock, faults };
 }

@@ -15,6 +15,7 @@ const REPORT: RunReport = {
   exitCode: 7,
   commandExitCode: 7,
   denied: [],
+  wouldDeny: [],
   places: [],
   contacts: [],
   allowed: [],

@@ -69,6 +69,7 @@ describe('the way to the proxy', () => {
   const agent: Principal = {
     name: 'agent',
     allowlist: compileAllowlist([]),
+    enforcement: 'enforce',
     policy: {
       file: 'soda.yaml',
       place: { section: 'sandbox', hasSection: true, list: undefined, shape: 'mappings', line: 1 },

@@ -45,8 +45,10 @@ export function createNames(
     if (reason !== undefined) {
       // They lead to the sandbox itself (RFC 6761, section 6.3).
       if (name.value.endsWith('.localhost')) return { kind: 'exists', address: LOOPBACK };
-      if (!name.value.endsWith('.arpa')) refuse(name.value, type, { verdict: 'deny', reason });
-      return UNKNOWN;
+      if (name.value.endsWith('.arpa')) return UNKNOWN;
+      const isAudit = principal.enforcement === 'audit' && reason === 'not-listed';
+      refuse(name.value, type, { verdict: isAudit ? 'would-deny' : 'deny', reason });
+      if (!isAudit) return UNKNOWN;
     }
     const address = table.addressFor(name.value);
     if (address === undefined) {

@@ -1,9 +1,9 @@
 import { classifyAddress } from '../../policy/address-class.js';
-import type { Allowlist } from '../../policy/allowlist.js';
 import type { Host } from '../../policy/host.js';
 import type { Entry } from '../../policy/model.js';
 import { DEFAULT_PORT, HTTP_PORT } from '../../policy/port.js';
 import { MAX_LISTENERS } from '../limits.js';
+import type { Principal } from '../principal.js';
 import type { AddressTable } from './address-table.js';
 import { isInRange } from './synthetic-range.js';
 
@@ -35,13 +35,17 @@ const DNS_PORT = 53;
  * listener there alone, so that the command's own servers keep their ports; only for a wildcard with another port
  * every address must listen. An entry for this machine's loopback listens on the sandbox's.
  */
-export function planListeners({ entries }: Allowlist, table: AddressTable, proxyPort: number): ListenerPlan {
+export function planListeners(
+  { allowlist: { entries }, enforcement }: Pick<Principal, 'allowlist' | 'enforcement'>,
+  table: AddressTable,
+  proxyPort: number,
+): ListenerPlan {
   const own: Listener[] = [
     { kind: 'tcp', address: LOOPBACK, port: proxyPort, service: 'proxy' },
     { kind: 'udp', address: LOOPBACK, port: DNS_PORT, service: 'dns' },
     { kind: 'tcp', address: LOOPBACK, port: DNS_PORT, service: 'dns' },
   ];
-  if (entries.length === 0) return { listeners: own, proxyOnly: [] };
+  if (entries.length === 0 && enforcement === 'enforce') return { listeners: own, proxyOnly: [] };
 
   const everywhere = new Set<number>([HTTP_PORT, DEFAULT_PORT]);
   const reserved = new Set<number>([DNS_PORT, proxyPort]);

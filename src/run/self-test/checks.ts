@@ -67,7 +67,8 @@ function networkChecks(facts: CheckFacts): readonly Check[] {
       question: { kind: 'tcp', address: metadata, port: HTTP, send: Buffer.alloc(0) },
       judge: unreachable,
     },
-    dnsCheck(names.unresolved),
+    // Where nothing is enforced every name is answered.
+    ...(proxy?.enforces === false ? [] : [dnsCheck(names.unresolved)]),
     ...(proxy === undefined ? [] : proxyChecks(facts, proxy)),
   ];
 }

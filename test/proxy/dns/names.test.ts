@@ -12,9 +12,16 @@ const ENTRIES = [
   entry('db.localhost', 5432, { allowPrivate: true }),
 ];
 
-function names(): { readonly ask: (name: string, type?: string) => string; readonly log: DecisionLog } {
+function names(enforcement: 'enforce' | 'audit' = 'enforce'): {
+  readonly ask: (name: string, type?: string) => string;
+  readonly log: DecisionLog;
+} {
   const log = createDecisionLog({ clock: new ManualClock() });
-  const answer = createNames(principal(ENTRIES), createAddressTable(DEFAULT_SYNTHETIC_RANGE), log);
+  const answer = createNames(
+    principal(ENTRIES, 'agent', enforcement),
+    createAddressTable(DEFAULT_SYNTHETIC_RANGE),
+    log,
+  );
   return {
     log,
     ask: (name, type = 'A') => {
@@ -46,6 +53,21 @@ describe('the names of a sandbox', () => {
     ['', 'unknown'],
   ])('%s: %s', (name, expected) => {
     expect(names().ask(name)).toBe(expected);
+  });
+
+  it.each([
+    ['b.example', '28.0.0.2', 'would-deny not-listed'],
+    ['example', '28.0.0.2', 'would-deny not-listed'],
+    ['a.example', '28.0.0.2', undefined],
+    ['other.localhost', '127.0.0.1', undefined],
+    ['metadata.google.internal', 'unknown', 'deny metadata'],
+    ['1.0.0.127.in-addr.arpa', 'unknown', undefined],
+    ['127.0.0.1', 'unknown', 'error bad-request'],
+  ])('in an audit, %s: %s, written down as %s', (name, expected, logged) => {
+    const { ask, log } = names('audit');
+    expect(ask(name)).toBe(expected);
+    const seen = log.summary().decisions.map(({ decision }) => `${decision.verdict} ${decision.reason}`);
+    expect(seen).toEqual(logged === undefined ? [] : [logged]);
   });
 
   it('have an address each, and keep it', () => {

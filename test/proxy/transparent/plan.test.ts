@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { compileAllowlist } from '../../../src/policy/allowlist.js';
 import { parseHostName } from '../../../src/policy/host-name.js';
 import type { Entry } from '../../../src/policy/model.js';
 import { createAddressTable } from '../../../src/proxy/transparent/address-table.js';
@@ -9,15 +8,22 @@ import {
   interfaceNetwork,
   parseSyntheticRange,
 } from '../../../src/proxy/transparent/synthetic-range.js';
-import { entry, value } from '../setting.js';
+import { entry, principal, value } from '../setting.js';
 
 const OWN = ['tcp 127.0.0.1:3128 proxy', 'udp 127.0.0.1:53 dns', 'tcp 127.0.0.1:53 dns'];
 const WEB = ['tcp 0.0.0.0:80 transparent', 'tcp 0.0.0.0:443 transparent'];
 const PRIVATE = { allowPrivate: true };
 
-function plan(...entries: readonly Entry[]): { sockets: readonly string[]; proxyOnly: readonly number[] } {
+function plan(...entries: readonly Entry[]): ReturnType<typeof planFor> {
+  return planFor('enforce', entries);
+}
+
+function planFor(
+  enforcement: 'enforce' | 'audit',
+  entries: readonly Entry[],
+): { sockets: readonly string[]; proxyOnly: readonly number[] } {
   const table = createAddressTable(DEFAULT_SYNTHETIC_RANGE, new Set(['28.0.0.2']));
-  const { listeners, proxyOnly } = planListeners(compileAllowlist(entries), table, 3128);
+  const { listeners, proxyOnly } = planListeners(principal(entries, 'agent', enforcement), table, 3128);
   return {
     sockets: listeners.map(({ kind, address, port, service }) => `${kind} ${address}:${port} ${service}`),
     proxyOnly: proxyOnly.map(({ port }) => port),
@@ -25,6 +31,11 @@ function plan(...entries: readonly Entry[]): { sockets: readonly string[]; proxy
 }
 
 describe('the sockets of a sandbox', () => {
+  it('are those of the web in an audit, whatever is listed', () => {
+    expect(planFor('audit', []).sockets).toEqual([...OWN, ...WEB]);
+    expect(planFor('enforce', []).sockets).toEqual(OWN);
+  });
+
   it.each([
     ['nothing listed', [], []],
     ['https', [entry('a.example', 443)], WEB],

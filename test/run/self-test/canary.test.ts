@@ -6,7 +6,8 @@ import type { Decision, DecisionLog } from '../../../src/proxy/index.js';
 import { openCanary, type CanaryPlace } from '../../../src/run/self-test/canary.js';
 import { canaryProxy } from '../../../src/run/self-test/canary-proxy.js';
 import { parseHostName } from '../../../src/policy/host-name.js';
-import { compileAllowlist, decide } from '../../../src/policy/allowlist.js';
+import { decide, type Allowlist } from '../../../src/policy/allowlist.js';
+import { principal } from '../../proxy/setting.js';
 
 function must<T>(result: { ok: true; value: T } | { ok: false; problem: unknown }): T {
   if (!result.ok) throw new Error(JSON.stringify(result.problem));
@@ -58,7 +59,7 @@ describe('the proxy of a self-test', () => {
   const name = must(parseHostName('x.invalid'));
   const other = must(parseHostName('y.invalid'));
 
-  function verdict(allowlist: ReturnType<typeof compileAllowlist> | undefined) {
+  function verdict(allowlist: Allowlist | undefined) {
     return allowlist === undefined
       ? undefined
       : decide(allowlist, { kind: 'name', name }, place.port).verdict;
@@ -68,12 +69,7 @@ describe('the proxy of a self-test', () => {
     const proxy = canaryProxy('x.invalid', place, ['x.invalid'], {
       resolve: () => Promise.reject(new Error('asked outside')),
     });
-    const principal = {
-      name: 'agent',
-      allowlist: compileAllowlist([]),
-      policy: { file: 'soda.yaml', place: { kind: 'missing' } as never },
-    };
-    const [tested] = proxy.principals([principal]);
+    const [tested] = proxy.principals([principal([])]);
     expect(verdict(tested?.allowlist)).toBe('allow');
     expect(await proxy.resolver.resolve(name)).toEqual([loopback]);
     await expect(proxy.resolver.resolve(other)).rejects.toThrow('asked outside');
