@@ -1,15 +1,14 @@
 import { Command, CommanderError, Option } from 'commander';
-import { MODES } from '../isolation/mode.js';
 import { EXIT } from '../run/stop.js';
 import type { DoctorOptions } from './doctor.js';
 import type { ExplainOptions } from './explain.js';
 import type { CheckOptions } from './check.js';
 import type { LintCommandOptions } from './lint.js';
 import { LINT_DEFAULTS } from './plain-lint.js';
-import { collect, parseModeOption, parseTimeoutOption, parseUid } from './option-values.js';
 import type { RunOptions } from './run.js';
+import { withRunOptions } from './run-options.js';
 import { addPolicyCommands } from './policy-commands.js';
-import { withPolicyOptions } from './shared-options.js';
+import { backendOption, withPolicyOptions } from './shared-options.js';
 import { say } from './terminal.js';
 import { VERSION } from './version.js';
 
@@ -118,80 +117,18 @@ function build(exit: (code: number) => void): Command {
       exit(checkCommand(host, options));
     });
 
-  withPolicyOptions(program.command('run'))
-    .summary('run a command with nothing but the allowlist reachable')
-    .description(
-      "Run a command with nothing but the allowlist reachable. The exit code is the command's own, 125 when soda-guard refused or failed.",
-    )
-    .argument('<COMMAND...>', 'the command and its arguments, behind --')
-    .passThroughOptions()
-    .option(
-      '--workspace <DIR>',
-      'the directory that the command may write; by default the nearest one with a .git, else the current one',
-    )
-    .option(
-      '--read <PATH>',
-      'let the command read a path that is hidden by default (repeatable)',
-      collect,
-      [],
-    )
-    .option(
-      '--write <PATH>',
-      'let the command write a further path, or one in the workspace that is protected (repeatable)',
-      collect,
-      [],
-    )
-    .option(
-      '--allow-socket <PATH>',
-      'let the command connect to a Unix socket of the host (repeatable)',
-      collect,
-      [],
-    )
-    .addOption(
-      new Option('--git-credentials <WHAT>', 'whether the command sees credentials in .git/config')
-        .choices(['hide', 'keep'])
-        .default('hide'),
-    )
-    .option('--pass-env <NAME>', 'pass an environment variable on, globs allowed (repeatable)', collect, [])
-    .option(
-      '--timeout <SECONDS>',
-      'end the command after this time; the exit code is 124 then',
-      parseTimeoutOption,
-    )
-    .addOption(backendOption())
-    .option('--no-self-test', 'do not try in the sandbox, before the command, whether it holds')
-    .option('--allow-no-seccomp', 'run also where there is no system call filter for this architecture')
-    .option(
-      '--allow-trust-service',
-      'on macOS: let the system check certificates for programs such as those written in Go, which asks servers past the proxy',
-    )
-    .option(
-      '--upstream-proxy <URL>',
-      'lead all connections through this proxy (http://[USER:PASSWORD@]HOST:PORT), or with "env" the one in HTTPS_PROXY',
-    )
-    .option('--no-sni-check', 'let tunnels carry TLS for another host than they were asked for')
-    .option('--uid <UID>', 'as root: the uid that the command runs as, never 0', parseUid)
-    .option(
-      '--min-isolation <MODE>',
-      `the weakest mode that is accepted: ${MODES.join(', ')}`,
-      parseModeOption,
-      'proxied',
-    )
-    .option(
-      '--audit',
-      'let through what is not listed, and write it down; only together with --min-isolation audit',
-    )
-    .option('--audit-with-secrets', 'pass the variables of --pass-env on in an audit, too')
-    .addOption(
-      new Option('--on-deny <WHAT>', 'what a denied host does to the exit code of a command that succeeded')
-        .choices(['warn', 'fail'])
-        .default('warn'),
-    )
-    .option('--log <FILE>', 'where to write the decision log; by default a fresh file')
-    .action(async (command: string[], options: RunOptions) => {
-      const { runCommand } = await import('./run.js');
-      exit(await runCommand(command, options));
-    });
+  withRunOptions(
+    withPolicyOptions(program.command('run'))
+      .summary('run a command with nothing but the allowlist reachable')
+      .description(
+        "Run a command with nothing but the allowlist reachable. The exit code is the command's own, 125 when soda-guard refused or failed.",
+      )
+      .argument('<COMMAND...>', 'the command and its arguments, behind --')
+      .passThroughOptions(),
+  ).action(async (command: string[], options: RunOptions) => {
+    const { runCommand } = await import('./run.js');
+    exit(await runCommand(command, options));
+  });
 
   addPolicyCommands(program, exit);
 
@@ -233,10 +170,4 @@ function afterError(command: string): string {
   const usage =
     command === 'run' ? 'The command stands behind --: soda-guard run [options] -- COMMAND... ' : '';
   return `(${usage}soda-guard ${command} --help describes it)`;
-}
-
-function backendOption(): Option {
-  return new Option('--backend <NAME>', 'what makes the sandbox')
-    .choices(['auto', 'bwrap', 'unshare'])
-    .default('auto');
 }

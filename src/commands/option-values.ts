@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { parseMode, type Mode } from '../isolation/mode.js';
+import { parseSyntheticRange, type SyntheticRange } from '../proxy/transparent/synthetic-range.js';
 import { parseTimeout } from '../run/timeout.js';
 
 /** The values of an option that may be given again. */
@@ -19,6 +20,13 @@ export function parseTimeoutOption(text: string): number {
   const timeout = parseTimeout(text);
   if (!timeout.ok) throw new InvalidArgumentError(timeout.problem);
   return timeout.value;
+}
+
+/** @throws {InvalidArgumentError} for a text that is no network of synthetic addresses */
+export function parseRangeOption(text: string): SyntheticRange {
+  const range = parseSyntheticRange(text);
+  if (!range.ok) throw new InvalidArgumentError(range.problem);
+  return range.value;
 }
 
 /** @throws {InvalidArgumentError} for a text that is no uid, or root's */

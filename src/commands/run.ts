@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import type { Backend, Mode } from '../isolation/index.js';
-import type { UpstreamProxy } from '../proxy/index.js';
+import type { SyntheticRange, UpstreamProxy } from '../proxy/index.js';
 import { runExit, type OnDeny } from '../report/run-exit.js';
 import { announcement, closingLines, limitLines } from '../report/run-text.js';
 import { failureText, faultText } from '../run/failure-text.js';
@@ -30,6 +30,7 @@ export interface RunOptions extends PolicyOptions {
   readonly allowNoSeccomp?: boolean;
   readonly allowTrustService?: boolean;
   readonly upstreamProxy?: string;
+  readonly syntheticRange?: SyntheticRange;
   readonly sniCheck: boolean;
   readonly selfTest: boolean;
   readonly timeout?: number;
@@ -99,6 +100,7 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
         allowNoSeccomp: options.allowNoSeccomp ?? false,
         timeoutSeconds: options.timeout,
         upstream,
+        syntheticRange: options.syntheticRange,
         opened,
         ownFiles: [...installedFiles(workspace, process.env), log.path],
         quarantine: () => quarantineFolder(workspace),

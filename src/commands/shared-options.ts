@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { collect } from './option-values.js';
 
 /** The options of commands that are asked about one run. */
@@ -20,4 +20,10 @@ export function withFileOptions(command: Command): Command {
       'phases.yaml; by default phases_path of the policy, else ./phases.yaml if there is one',
     )
     .option('--phase <NAME>', 'the phase whose MCP servers take part; without it all do');
+}
+
+export function backendOption(): Option {
+  return new Option('--backend <NAME>', 'what makes the sandbox')
+    .choices(['auto', 'bwrap', 'unshare'])
+    .default('auto');
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Backend, EffectiveMode, LimitOutcome, Mode, Opened } from '../isolation/index.js';
 import type { LintReport } from '../lint/diagnostic.js';
 import type { RelayedSignal, TreeRecord } from '../sandbox/index.js';
-import type { UpstreamProxy } from '../proxy/index.js';
+import type { SyntheticRange, UpstreamProxy } from '../proxy/index.js';
 import type { SubjectRequest } from './subject.js';
 
 /** Paths that are closed by default. */
@@ -32,6 +32,8 @@ export interface RunRequest extends SubjectRequest {
   readonly timeoutSeconds: number | undefined;
   /** The proxy through which the machine's network is left, if nothing can be reached without it. */
   readonly upstream?: UpstreamProxy | undefined;
+  /** The network whose addresses stand for names in the sandbox. */
+  readonly syntheticRange?: SyntheticRange | undefined;
   /** What the caller opens; relative paths start at `cwd`. */
   readonly opened: OpenedPaths;
   /** Absolute paths of ours that the command must not change, should they lie where it may write. */

@@ -30,6 +30,7 @@ import {
 } from '../sandbox/index.js';
 import { nestedSandboxNotes } from './nested-sandbox.js';
 import { openEntrance } from './entrance.js';
+import { proxyOnlyNotes } from './proxy-only.js';
 import { execute } from './execute.js';
 import { findProgram } from './find-program.js';
 import { launchPaths } from './launch-paths.js';
@@ -71,7 +72,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
   const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
   const selfTest = await prepareSelfTest(effective, subject, request);
   const listed = proxyPrincipals(effective, subject.policy);
-  const addresses = createAddressTable(DEFAULT_SYNTHETIC_RANGE, literalsOf(listed));
+  const addresses = createAddressTable(request.syntheticRange ?? DEFAULT_SYNTHETIC_RANGE, literalsOf(listed));
   const proxy = startProxy({
     log: selfTest.log(log),
     resolver: selfTest.resolver,
@@ -83,6 +84,8 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
   try {
     const principals = selfTest.principals(listed);
     const entrance = await openEntrance(effective, listed, proxy, addresses);
+    const proxyOnly = proxyOnlyNotes(entrance, listed);
+    proxyOnly.forEach(events.warned);
     const environment = environmentFor(request.environment, {
       passEnv,
       mode: effective.mode,
@@ -132,6 +135,7 @@ export async function run(request: RunRequest, events: RunEvents): Promise<RunRe
         ...warnings,
         ...nested,
         ...idle,
+        ...proxyOnly,
         ...noticed,
         ...unusedProxyNote(request.upstream, request.environment, decisions),
       ],

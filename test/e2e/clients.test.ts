@@ -223,6 +223,15 @@ describe.each(COMBINATIONS)(
         expect(done.stderr).toMatch(/^soda-guard: {3}denied\.test \(not-listed, /m);
       });
     }
+
+    it.skipIf(skip || !isRoot)('names get addresses of the network that is asked for', async () => {
+      const policy = `sandbox:\n  allowed_hosts:\n    - {host: allowed.test, port: ${plainAllowed.port}, allow_private: true}\n`;
+      const script =
+        'getent ahostsv4 allowed.test | cut -d " " -f 1 | sort -u\n' +
+        `curl -sS -m 20 --noproxy '*' http://allowed.test:${plainAllowed.port}/page\n`;
+      const done = await run(combination, policy, script, '--synthetic-range', '29.1.0.0/16');
+      expect(done).toMatchObject({ code: 0, stdout: '29.1.0.2\na page\n' });
+    });
   },
 );
 

@@ -1,3 +1,4 @@
+import { classifyAddress } from '../../policy/address-class.js';
 import type { HostName } from '../../policy/host-name.js';
 import { parseIpAddress, type IpAddress } from '../../policy/ip-address.js';
 import { MAX_SYNTHETIC_ADDRESSES } from '../limits.js';
@@ -15,6 +16,9 @@ export interface AddressTable {
   readonly nameBehind: (address: string) => HostName | undefined;
 }
 
+/** More than there are addresses of metadata services. */
+const MAX_LEFT_OUT = 16;
+
 /** `taken`: canonical texts of addresses that are to be left out, because the policy names them as themselves. */
 export function createAddressTable(
   range: SyntheticRange,
@@ -24,13 +28,18 @@ export function createAddressTable(
   const byAddress = new Map<string, HostName>();
   // Behind the address of the network and that of the interface; the last is the network's broadcast.
   let next = range.first + 2;
-  const end = Math.min(range.first + range.size - 1, next + MAX_SYNTHETIC_ADDRESSES + taken.size);
+  const end = Math.min(
+    range.first + range.size - 1,
+    next + MAX_SYNTHETIC_ADDRESSES + taken.size + MAX_LEFT_OUT,
+  );
 
   const takeNext = (): IpAddress | undefined => {
     while (next < end && byName.size < MAX_SYNTHETIC_ADDRESSES) {
       const address = parseIpAddress(quad(next));
       next += 1;
-      if (address !== undefined && !taken.has(address.text)) return address;
+      if (address === undefined || taken.has(address.text)) continue;
+      // Whoever reads a log must not take a name for a metadata service.
+      if (classifyAddress(address) !== 'metadata') return address;
     }
     return undefined;
   };
