@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { ftruncateSync, writeSync } from 'node:fs';
 import { formatEntry } from '../policy/entry.js';
 import type { Clock } from './clock.js';
 import { createDecisionCounts, type DecisionSummary } from './decision-counts.js';
@@ -46,6 +46,7 @@ export function createDecisionLog(options: { descriptor?: number; clock: Clock }
     }
     if (!writeFully(descriptor, bytes, size)) {
       counts.lost();
+      cutBack(descriptor, size);
       return undefined;
     }
     const position = size;
@@ -108,6 +109,15 @@ export function ruleOf(decision: Pick<Decision, 'entry'>): Rule | null {
   const { entry } = decision;
   if (entry === undefined) return null;
   return { file: entry.file, line: entry.range?.start.line ?? null, pattern: formatEntry(entry) };
+}
+
+/** A disk that fills up takes the first half of a line, which no reader could tell from a whole one. */
+function cutBack(descriptor: number, size: number): void {
+  try {
+    ftruncateSync(descriptor, size);
+  } catch {
+    // It is no regular file, or the disk is gone: the loss has been counted.
+  }
 }
 
 function writeFully(descriptor: number, bytes: Buffer, position: number): boolean {
