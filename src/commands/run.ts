@@ -76,9 +76,10 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
   const upstream = readUpstream(options.upstreamProxy);
   const isBehindProxy = upstream !== undefined;
   const noSelfTest = !options.selfTest;
+  const auditWithSecrets = options.auditWithSecrets ?? false;
   const opened = {
     ...{ read, write, sockets, gitCredentials, trustService },
-    ...{ noSniCheck, isBehindProxy, noSelfTest },
+    ...{ noSniCheck, isBehindProxy, noSelfTest, auditWithSecrets },
   };
   const files = new OwnFiles();
   try {
@@ -94,7 +95,6 @@ async function runProgram(command: readonly [string, ...string[]], options: RunO
         minIsolationName: '--min-isolation',
         audit: options.audit ?? false,
         auditName: '--audit',
-        auditWithSecrets: options.auditWithSecrets ?? false,
         backend: options.backend,
         uid: options.uid,
         allowNoSeccomp: options.allowNoSeccomp ?? false,

@@ -156,7 +156,6 @@ function runRequest(
     audit: enforcement === 'audit',
     auditName: 'enforcement: audit',
     minIsolationName: 'input min-isolation',
-    auditWithSecrets: false,
     passEnv,
     minIsolation,
     backend,

@@ -81,7 +81,7 @@ export function effectiveMode(input: ModeInput): Result<EffectiveMode, UsageFaul
     file: policy.file,
     phase,
     mode: modeOf(egress),
-    policyMode: modeOf(wanted),
+    policyMode: modeOf(enforced),
     egress,
     machine,
     reasons: machine?.usable === false ? [noUsableBackend(machine), ...reasons] : reasons,

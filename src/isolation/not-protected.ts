@@ -28,6 +28,8 @@ export interface Opened {
   readonly noSniCheck?: boolean;
   /** Tunnels are led through a proxy of the machine's network. */
   readonly isBehindProxy?: boolean;
+  /** In an audit: the command gets the variables of the caller that it was to get. */
+  readonly auditWithSecrets?: boolean;
   /** Tunnels to port 443 that carried no TLS, once they are counted. */
   readonly notTls?: number;
   /** The sandbox is not tested before the command. */
@@ -147,7 +149,12 @@ function openedItems(opened: Opened | undefined): readonly NotProtected[] {
   return items;
 }
 
-function networkItems({ noSniCheck, isBehindProxy, notTls = 0 }: Opened): readonly NotProtected[] {
+function networkItems({
+  noSniCheck,
+  isBehindProxy,
+  auditWithSecrets,
+  notTls = 0,
+}: Opened): readonly NotProtected[] {
   const items: NotProtected[] = [];
   if (noSniCheck === true) {
     items.push({
@@ -161,6 +168,13 @@ function networkItems({ noSniCheck, isBehindProxy, notTls = 0 }: Opened): readon
       code: 'upstream-proxy',
       message:
         'Connections go through an upstream proxy, which resolves names itself: that a listed name leads to no private address is known only as far as this machine resolves it.',
+    });
+  }
+  if (auditWithSecrets === true) {
+    items.push({
+      code: 'audit-with-secrets',
+      message:
+        'The command got the variables of --pass-env (--audit-with-secrets) while it could send them to any host.',
     });
   }
   if (notTls > 0) {

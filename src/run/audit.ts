@@ -8,7 +8,7 @@ import { Stop } from './stop.js';
  * @throws {Stop} `usage`
  */
 export function requireAuditPair(request: AuditRequest): void {
-  const { audit, auditWithSecrets, minIsolation, auditName, minIsolationName } = request;
+  const { audit, opened, minIsolation, auditName, minIsolationName } = request;
   if (audit === true) return;
   if (minIsolation === 'audit') {
     throw new Stop(
@@ -16,7 +16,7 @@ export function requireAuditPair(request: AuditRequest): void {
       `${minIsolationName} audit admits an audit, and none was asked for. Add ${auditName} to let through and write down what is not listed, or name another mode: proxied enforces the list.`,
     );
   }
-  if (auditWithSecrets) {
+  if (opened.auditWithSecrets === true) {
     throw new Stop(
       'usage',
       `--audit-with-secrets has no meaning without ${auditName}: leave it out, or add that.`,
@@ -24,21 +24,15 @@ export function requireAuditPair(request: AuditRequest): void {
   }
 }
 
-type AuditRequest = Pick<
-  RunRequest,
-  'audit' | 'auditWithSecrets' | 'minIsolation' | 'auditName' | 'minIsolationName'
->;
+type AuditRequest = Pick<RunRequest, 'audit' | 'opened' | 'minIsolation' | 'auditName' | 'minIsolationName'>;
 
 /** What of `passEnv` reaches the command: where any host can be sent to, nothing unless the caller says so once more. */
-export function passedInAudit({
-  audit,
-  auditWithSecrets,
-  passEnv,
-}: Pick<RunRequest, 'audit' | 'auditWithSecrets' | 'passEnv'>): {
+export function passedInAudit({ audit, opened, passEnv }: Pick<RunRequest, 'audit' | 'opened' | 'passEnv'>): {
   readonly names: readonly string[];
   readonly notes: readonly string[];
 } {
-  if (audit !== true || auditWithSecrets || passEnv.length === 0) return { names: passEnv, notes: [] };
+  if (audit !== true || opened.auditWithSecrets === true || passEnv.length === 0)
+    return { names: passEnv, notes: [] };
   return {
     names: [],
     notes: [
@@ -48,7 +42,10 @@ export function passedInAudit({
 }
 
 /** An audit that was asked for and changes nothing. */
-export function idleAuditNotes({ audit, auditName }: AuditRequest, mode: Mode): readonly string[] {
+export function idleAuditNotes(
+  { audit, auditName }: Pick<AuditRequest, 'audit' | 'auditName'>,
+  mode: Mode,
+): readonly string[] {
   if (audit !== true || mode === 'audit') return [];
   return [
     `${auditName} has no effect in mode ${mode}: no connection goes through the proxy, and nothing is written down.`,

@@ -22,8 +22,6 @@ export interface RunRequest extends SubjectRequest {
   /** How to call the two that only together admit an audit: options, or inputs of the Action. */
   readonly minIsolationName: string;
   readonly auditName: string;
-  /** Values of `passEnv` reach the command in an audit, too. */
-  readonly auditWithSecrets: boolean;
   readonly backend: Backend | 'auto';
   readonly uid: number | undefined;
   /** Accept a sandbox without a system call filter where there is none for this architecture. */

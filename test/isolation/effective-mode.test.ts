@@ -125,6 +125,7 @@ describe('an audit', () => {
     expect(effective.mode).toBe(mode);
     expect(codes(effective).includes('audit')).toBe(mode === 'audit');
     expect(modeFor(sketch).mode).toBe(enforced);
+    expect(effective.policyMode).toBe(enforced);
     const refusal = checkMinimum(effective, 'proxied');
     expect(refusal?.waysOut.at(-1)).toContain(`--min-isolation ${mode} `);
     if (mode === 'audit') expect(refusal?.message).toContain('Leave out --audit');

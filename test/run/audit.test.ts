@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { idleAuditNotes, passedInAudit, requireAuditPair } from '../../src/run/audit.js';
 
-const request = {
+const request: Parameters<typeof requireAuditPair>[0] = {
   audit: false,
-  auditWithSecrets: false,
+  opened: { read: [], write: [], sockets: [], gitCredentials: 'hide' },
   minIsolation: 'proxied',
   auditName: '--audit',
   minIsolationName: '--min-isolation',
-} as const;
+};
+
+const WITH_SECRETS = { ...request.opened, auditWithSecrets: true };
 
 describe('the two settings of an audit', () => {
-  it.each([
+  it.each<[Partial<typeof request>, RegExp | undefined]>([
     [{}, undefined],
     [{ audit: true }, undefined],
     [{ audit: true, minIsolation: 'audit' }, undefined],
-    [{ audit: true, minIsolation: 'audit', auditWithSecrets: true }, undefined],
+    [{ audit: true, minIsolation: 'audit', opened: WITH_SECRETS }, undefined],
     [{ minIsolation: 'open' }, undefined],
     [{ minIsolation: 'audit' }, /--min-isolation audit admits an audit.*Add --audit/],
-    [{ auditWithSecrets: true }, /--audit-with-secrets has no meaning without --audit/],
-  ] as const)('%j: %s', (given, said) => {
+    [{ opened: WITH_SECRETS }, /--audit-with-secrets has no meaning without --audit/],
+  ])('%j: %s', (given, said) => {
     const read = (): void => {
       requireAuditPair({ ...request, ...given });
     };
@@ -41,7 +43,7 @@ describe('the variables of an audit', () => {
     const { names, notes } = passedInAudit({ ...request, passEnv, audit: true });
     expect(names).toEqual([]);
     expect(notes).toEqual([expect.stringMatching(/^pass-env is left out \(TOKEN, CI_\*\)/)]);
-    expect(passedInAudit({ ...request, passEnv, audit: true, auditWithSecrets: true })).toEqual({
+    expect(passedInAudit({ ...request, passEnv, audit: true, opened: WITH_SECRETS })).toEqual({
       names: passEnv,
       notes: [],
     });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { compileAllowlist } from '../../src/policy/allowlist.js';
+import type { Entry } from '../../src/policy/model.js';
 import { parsePort } from '../../src/policy/port.js';
 import { createAddressTable, DEFAULT_SYNTHETIC_RANGE, planListeners } from '../../src/proxy/index.js';
 import type { Entrance } from '../../src/run/entrance.js';
 import { proxyOnlyNotes } from '../../src/run/proxy-only.js';
-import { entry } from '../proxy/setting.js';
+import { entry, principal } from '../proxy/setting.js';
 
-function namespaceFor(...listed: Parameters<typeof compileAllowlist>[0][number][]): readonly string[] {
-  const allowlist = compileAllowlist(listed);
-  const plan = planListeners(allowlist, createAddressTable(DEFAULT_SYNTHETIC_RANGE), 3128);
+function namespaceFor(...listed: Entry[]): readonly string[] {
+  const agent = principal(listed);
+  const plan = planListeners(agent, createAddressTable(DEFAULT_SYNTHETIC_RANGE), 3128);
   const entrance = { kind: 'namespace', host: '127.0.0.1', port: 3128, plan, network: '' } as const;
-  return proxyOnlyNotes(entrance, [{ allowlist }]);
+  return proxyOnlyNotes(entrance, [agent]);
 }
 
 function loopback(): Entrance {
@@ -34,8 +34,8 @@ describe('what only programs with proxy settings reach', () => {
   });
 
   it('is everything listed where the sandbox has no network of its own', () => {
-    const listed = { allowlist: compileAllowlist([entry('a.example', 443)]) };
+    const listed = principal([entry('a.example', 443)]);
     expect(proxyOnlyNotes(loopback(), [listed])).toEqual([expect.stringContaining('Seatbelt')]);
-    expect(proxyOnlyNotes(loopback(), [{ allowlist: compileAllowlist([]) }])).toEqual([]);
+    expect(proxyOnlyNotes(loopback(), [principal([])])).toEqual([]);
   });
 });
