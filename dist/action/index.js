@@ -61041,10 +61041,24 @@ function policyReasons(reading) {
         ...sandboxDisabled(reading),
         ...netNsDisabled(reading),
         ...serversWithoutHosts(reading),
+        ...audit(reading),
         ...sourcesOfHosts(reading),
         ...noHosts(reading),
         ...emptyLists(reading),
         ...unsetKeys(reading),
+    ];
+}
+function audit({ egress }) {
+    if (egress.gate !== 'proxy-only' || egress.proxy !== 'observing')
+        return [];
+    return [
+        {
+            code: 'audit',
+            message: 'An audit was asked for: what is not listed is let through, and written down.',
+            remedy: 'Leave out --audit (in a workflow, enforcement: audit) to enforce the policy.',
+            ceiling: 'audit',
+            ...{ file: undefined, line: undefined, column: undefined, key: undefined, server: undefined },
+        },
     ];
 }
 function sandboxDisabled({ policy }) {
@@ -61226,7 +61240,8 @@ function effectiveMode(input) {
         ...servers.flatMap((server) => server.allowedHosts?.entries ?? []),
         ...allow,
     ]);
-    const wanted = egressOf(policy.sandbox, servers, entries);
+    const enforced = egressOf(policy.sandbox, servers, entries);
+    const wanted = input.audit === true ? observed(enforced) : enforced;
     const egress = machine?.usable === false ? NO_SANDBOX : wanted;
     const unusedPipeline = phase === undefined ? pipeline : undefined;
     const reasons = policyReasons({ policy, servers, allow, upstream, egress: wanted, unusedPipeline });
@@ -61234,7 +61249,7 @@ function effectiveMode(input) {
         file: policy.file,
         phase,
         mode: mode_modeOf(egress),
-        policyMode: mode_modeOf(wanted),
+        policyMode: mode_modeOf(enforced),
         egress,
         machine,
         reasons: machine?.usable === false ? [noUsableBackend(machine), ...reasons] : reasons,
@@ -61260,6 +61275,12 @@ function egressOf(sandbox, servers, union) {
     if (servers.some((server) => server.allowedHosts === undefined))
         return { gate: 'open', proxy: 'none' };
     return { gate: union.length === 0 ? 'closed' : 'proxy-only', proxy: 'enforcing' };
+}
+/** An audit loosens what is enforced, and tightens nothing: a network that is open stays what it is. */
+function observed(enforced) {
+    return enforced.gate === 'closed' || enforced.gate === 'proxy-only'
+        ? { gate: 'proxy-only', proxy: 'observing' }
+        : enforced;
 }
 function noUsableBackend(machine) {
     return {
@@ -61396,6 +61417,10 @@ const NO_FILTER = {
     code: 'network',
     message: "The command uses the host's network: no host is filtered, and no connection is written down.",
 };
+const NOT_ENFORCED = {
+    code: 'audit',
+    message: 'This is an audit: every public host can be reached and sent to, listed or not. Only metadata services and private addresses are refused.',
+};
 /** What Seatbelt cannot do, on every run. */
 const SEATBELT = [
     {
@@ -61423,6 +61448,7 @@ function not_protected_notProtected(scope) {
     const isUnfiltered = scope.machine?.usable === true && scope.machine.unfiltered === true;
     return [
         ...(scope.mode === 'open' ? [NO_FILTER] : []),
+        ...(scope.mode === 'audit' ? [NOT_ENFORCED] : []),
         ...(isUnfiltered ? [NO_SECCOMP] : []),
         ...(scope.machine?.usable === true && scope.machine.backend === 'seatbelt' ? SEATBELT : []),
         ...openedItems(scope.opened),
@@ -61477,7 +61503,7 @@ function openedItems(opened) {
     }
     return items;
 }
-function networkItems({ noSniCheck, isBehindProxy, notTls = 0 }) {
+function networkItems({ noSniCheck, isBehindProxy, auditWithSecrets, notTls = 0, }) {
     const items = [];
     if (noSniCheck === true) {
         items.push({
@@ -61489,6 +61515,12 @@ function networkItems({ noSniCheck, isBehindProxy, notTls = 0 }) {
         items.push({
             code: 'upstream-proxy',
             message: 'Connections go through an upstream proxy, which resolves names itself: that a listed name leads to no private address is known only as far as this machine resolves it.',
+        });
+    }
+    if (auditWithSecrets === true) {
+        items.push({
+            code: 'audit-with-secrets',
+            message: 'The command got the variables of --pass-env (--audit-with-secrets) while it could send them to any host.',
         });
     }
     if (notTls > 0) {
@@ -62002,7 +62034,8 @@ function runSections(report, lint) {
     return [
         summary_headline(report),
         ...listSection('What may have been in the way', report.hints.map(messageOf)),
-        ...deniedSection(report),
+        ...deniedSection('Denied', report.denied),
+        ...deniedSection('Let through by the audit, and would be denied', report.wouldDeny),
         ...patchSections(report),
         ...allowedSection(report),
         ...failedSection(report),
@@ -62033,6 +62066,12 @@ function refusalSections(what, message) {
 function messageOf({ message }) {
     return escapeText(message);
 }
+/** What has to be seen first in a mode that does less than the policy says. */
+const UNENFORCED = {
+    audit: '**The allowlist was not enforced:** ',
+    open: '**Nothing was enforced:** ',
+    off: '**Nothing was enforced:** ',
+};
 function summary_headline(report) {
     const { mode, policyMode, minIsolation, backend, form, exitCode, notes } = report;
     const lost = policyMode === mode ? '' : ` The policy alone would give \`${policyMode}\`.`;
@@ -62041,15 +62080,12 @@ function summary_headline(report) {
     const table = [head, head.map(() => '---'), [by, `\`${minIsolation}\``, String(exitCode)]];
     return {
         title: `## soda-guard: mode \`${mode}\``,
-        lead: [
-            `${mode === 'open' || mode === 'off' ? '**Nothing was enforced:** ' : ''}${mode_MODE_MEANING[mode]}.${lost}`,
-            table.map(tableRow).join('\n'),
-        ],
+        lead: [`${UNENFORCED[mode] ?? ''}${mode_MODE_MEANING[mode]}.${lost}`, table.map(tableRow).join('\n')],
         rows: notes.map((note) => `> ${escapeText(note)}`),
         separator: '\n>\n',
     };
 }
-function deniedSection({ denied }) {
+function deniedSection(title, denied) {
     const rows = denied.map(({ host, port, reason, count, server, file, line, entry, noEntry }) => [
         inert(host),
         port === null ? '' : String(port),
@@ -62060,14 +62096,14 @@ function deniedSection({ denied }) {
         entry === null ? escapeText(noEntry ?? '') : inert(entry),
     ]);
     const head = ['host', 'port', 'reason', 'count', 'likely', 'where an entry would go', 'entry'];
-    return tableSection(`Denied: ${plural(denied.length, 'host')}, ${requests(denied)}`, head, rows);
+    return tableSection(`${title}: ${plural(denied.length, 'host')}, ${requests(denied)}`, head, rows);
 }
 function requests(denied) {
     return plural(denied.reduce((sum, { count }) => sum + count, 0), 'request');
 }
 /** What to add to the policy, one block for each place. Its lines are ours: an item holds a valid host and a port. */
 function patchSections({ places }) {
-    return places.flatMap(({ where, yaml }) => fencedSection('To allow what was denied', 'yaml', yaml, [
+    return places.flatMap(({ where, yaml }) => fencedSection('To allow what is not listed', 'yaml', yaml, [
         `If all of it is needed, ${escapeText(where)}:`,
     ]));
 }
@@ -75242,19 +75278,34 @@ function maskCommands(values) {
  * Denied hosts as annotations, one for each place of the policy where entries would go, with the entries to add.
  * `level` is `error` where a denial fails the step.
  */
-function denialAnnotations({ denied, places }, level) {
-    return places.map((place) => placeAnnotation(place, denied.filter(({ server }) => server === place.server), level));
+function denialAnnotations({ denied, wouldDeny, places }, level) {
+    return places.map((place) => {
+        const isThere = ({ server }) => server === place.server;
+        return placeAnnotation(place, denied.filter(isThere), wouldDeny.filter(isThere), level);
+    });
 }
-function placeAnnotation({ server, file, line, column, where, yaml }, hosts, level) {
-    const count = plural(hosts.length, 'host');
+function placeAnnotation({ server, file, line, column, where, yaml }, denied, wouldDeny, level) {
+    const hosts = [...denied, ...wouldDeny];
+    const refused = plural(denied.length, 'host');
+    const passed = plural(wouldDeny.length, 'host');
+    const [titles, sentences] = [
+        [
+            ...(denied.length === 0 ? [] : [`${refused} denied`]),
+            ...(wouldDeny.length === 0 ? [] : [`${passed} would be denied`]),
+        ],
+        [
+            ...(denied.length === 0 ? [] : [`The command was denied ${refused}.`]),
+            ...(wouldDeny.length === 0 ? [] : [`The audit let ${passed} through that would be denied.`]),
+        ],
+    ];
     const likely = server === null ? '' : ` Server ${visible_text_quote(server)} is the likely one.`;
     const remedy = yaml.length === 0
         ? 'Find out why it asked: no entry is proposed.'
         : `If it needs them, ${where} the entries below; else find out why it asked.`;
     return {
-        level,
-        title: `soda-guard: ${count} denied`,
-        message: fitLines(`The command was denied ${count}.${likely} ${remedy}`, hosts.map(hostLine)),
+        level: denied.length === 0 ? 'warning' : level,
+        title: `soda-guard: ${titles.join(', ')}`,
+        message: fitLines(`${sentences.join(' ')}${likely} ${remedy}`, hosts.map(hostLine)),
         file,
         line,
         endLine: line,
@@ -75302,7 +75353,7 @@ function hostAndPort(host, port) {
 }
 /** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
 function modeAnnotation(mode, meaning, file) {
-    if (mode !== 'open' && mode !== 'off' && mode !== 'advisory')
+    if (mode === 'isolated' || mode === 'proxied')
         return undefined;
     return {
         level: 'warning',
@@ -75351,10 +75402,14 @@ function run_text_limitLines(limits) {
     return limits.map((outcome) => `${outcome.enforcedBy === null ? 'not protected: ' : ''}sandbox.limits.${limits_limitText(outcome)}`);
 }
 /** What people are told when the command has ended, a line each. */
-function closingLines({ denied, failed, unused, uncounted, lostFromLog, quarantined, hints, selfTest }, logPath) {
+function closingLines({ denied, wouldDeny, failed, unused, uncounted, lostFromLog, quarantined, hints, selfTest }, logPath) {
     return [
         ...(denied.length > 0 ? [`denied ${plural(denied.length, 'host')}:`] : []),
         ...denied.map((host) => `  ${hostLine(host)}`),
+        ...(wouldDeny.length > 0
+            ? [`let through, and would be denied: ${plural(wouldDeny.length, 'host')}:`]
+            : []),
+        ...wouldDeny.map((host) => `  ${hostLine(host)}`),
         ...failed.map((request) => `failed, not denied: ${failureLine(request)}`),
         ...(uncounted > 0 ? [`${plural(uncounted, 'decision')} more: too many distinct ones to list.`] : []),
         ...(lostFromLog > 0
@@ -75646,6 +75701,7 @@ function createDecisionLog(options) {
         }
         if (!writeFully(descriptor, bytes, size)) {
             counts.lost();
+            cutBack(descriptor, size);
             return undefined;
         }
         const position = size;
@@ -75704,6 +75760,15 @@ function ruleOf(decision) {
     if (entry === undefined)
         return null;
     return { file: entry.file, line: entry.range?.start.line ?? null, pattern: entry_formatEntry(entry) };
+}
+/** A disk that fills up takes the first half of a line, which no reader could tell from a whole one. */
+function cutBack(descriptor, size) {
+    try {
+        (0,external_node_fs_namespaceObject.ftruncateSync)(descriptor, size);
+    }
+    catch {
+        // It is no regular file, or the disk is gone: the loss has been counted.
+    }
 }
 function writeFully(descriptor, bytes, position) {
     let done = 0;
@@ -76729,12 +76794,13 @@ function explain(reason, authority, policy, entry) {
 }
 function explainPrivate(host, entry) {
     const what = host.kind === 'name' ? 'every address of this name' : 'this address';
-    const listed = `It is listed by ${refusal_described(entry)}, but ${what} is private, of this machine, or of no use as a destination.`;
+    const listed = entry === undefined ? 'No entry lists it, and' : `It is listed by ${refusal_described(entry)}, but`;
+    const found = `${listed} ${what} is private, of this machine, or of no use as a destination.`;
     if (entry?.allowPrivate === true) {
-        return [listed, 'allow_private opens private and loopback addresses only, and never the proxy itself.'];
+        return [found, 'allow_private opens private and loopback addresses only, and never the proxy itself.'];
     }
     return [
-        listed,
+        found,
         'If a private address is meant, name the host in an entry of its own with allow_private: true.',
     ];
 }
@@ -76827,6 +76893,16 @@ function admit(allowlist, { host, port }) {
     if (isMetadata(host))
         return { verdict: 'deny', reason: 'metadata', nearest: undefined };
     return allowlist_decide(allowlist, host, port);
+}
+/** What the policy says, and whether it is enforced. No audit opens a metadata service. */
+function rule({ allowlist, enforcement }, authority) {
+    const admission = admit(allowlist, authority);
+    if (admission.verdict === 'allow')
+        return { verdict: 'allow', reason: 'allowed', entry: admission.entry };
+    if (enforcement === 'enforce' || admission.reason === 'metadata')
+        return admission;
+    const { reason, nearest } = admission;
+    return { verdict: 'would-deny', reason, entry: reason === 'wrong-port' ? nearest : undefined };
 }
 function isMetadata(host) {
     return host.kind === 'name' ? isMetadataName(host.name) : classifyAddress(host.address) === 'metadata';
@@ -77297,11 +77373,13 @@ async function findWay({ authority, via, client }, context, onAdmitted) {
         log.refused({ ...request, ...decision }, clock.elapsed() - start);
         return { outcome: 'refused', refusal };
     };
-    const admission = admit(principal.allowlist, authority);
-    if (admission.verdict === 'deny') {
-        return turnAway(way_denied(authority, principal, admission.reason, admission.nearest));
+    const ruling = rule(principal, authority);
+    if (ruling.verdict === 'deny') {
+        return turnAway(way_denied(authority, principal, ruling.reason, ruling.nearest));
     }
-    const { entry } = admission;
+    const { verdict, reason, entry } = ruling;
+    // What is not listed gives no right to a private address, whatever another port of the host may lead to.
+    const allowPrivate = verdict === 'allow' && entry.allowPrivate;
     if (load.tunnels >= MAX_TUNNELS)
         return turnAway(way_failed(tooManyConnections, entry));
     load.tunnels += 1;
@@ -77309,7 +77387,7 @@ async function findWay({ authority, via, client }, context, onAdmitted) {
     const leave = () => {
         load.tunnels -= 1;
     };
-    const reached = await reachFor(client, authority, entry, context).catch((error) => {
+    const reached = await reachFor(client, authority, allowPrivate, context).catch((error) => {
         leave();
         throw error;
     });
@@ -77318,15 +77396,16 @@ async function findWay({ authority, via, client }, context, onAdmitted) {
         return turnAway(notReached(reached, authority, principal, entry));
     }
     const { socket: upstream, address } = reached;
-    const recordEnd = log.opened({ ...request, verdict: 'allow', reason: 'allowed', entry, address });
+    const recordEnd = log.opened({ ...request, verdict, reason, entry, address });
     return {
         outcome: 'open',
         upstream,
         authority,
         mismatch: () => {
-            const decision = { verdict: 'deny', reason: 'sni-mismatch', entry, address };
-            log.refused({ ...request, ...decision }, clock.elapsed() - start);
-            return 'close';
+            const isAudit = principal.enforcement === 'audit';
+            const decision = { verdict: isAudit ? 'would-deny' : 'deny', reason: 'sni-mismatch' };
+            log.refused({ ...request, ...decision, entry, address }, clock.elapsed() - start);
+            return isAudit ? 'pass' : 'close';
         },
         close: (tls) => {
             leave();
@@ -77336,7 +77415,7 @@ async function findWay({ authority, via, client }, context, onAdmitted) {
     };
 }
 /** Reaches the destination for as long as the client is there. */
-async function reachFor(client, authority, entry, context) {
+async function reachFor(client, authority, allowPrivate, context) {
     const gone = new AbortController();
     const abort = () => {
         gone.abort();
@@ -77345,7 +77424,7 @@ async function reachFor(client, authority, entry, context) {
         abort();
     client.once('close', abort);
     try {
-        return await reach(authority, entry.allowPrivate, context, gone.signal);
+        return await reach(authority, allowPrivate, context, gone.signal);
     }
     finally {
         client.off('close', abort);
@@ -78393,9 +78472,12 @@ function createNames(principal, table, log) {
             // They lead to the sandbox itself (RFC 6761, section 6.3).
             if (name.value.endsWith('.localhost'))
                 return { kind: 'exists', address: LOOPBACK };
-            if (!name.value.endsWith('.arpa'))
-                refuse(name.value, type, { verdict: 'deny', reason });
-            return UNKNOWN;
+            if (name.value.endsWith('.arpa'))
+                return UNKNOWN;
+            const isAudit = principal.enforcement === 'audit' && reason === 'not-listed';
+            refuse(name.value, type, { verdict: isAudit ? 'would-deny' : 'deny', reason });
+            if (!isAudit)
+                return UNKNOWN;
         }
         const address = table.addressFor(name.value);
         if (address === undefined) {
@@ -78620,18 +78702,24 @@ function parseSyntheticRange(text) {
 
 
 
+
+/** More than there are addresses of metadata services. */
+const MAX_LEFT_OUT = 16;
 /** `taken`: canonical texts of addresses that are to be left out, because the policy names them as themselves. */
 function createAddressTable(range, taken = new Set()) {
     const byName = new Map();
     const byAddress = new Map();
     // Behind the address of the network and that of the interface; the last is the network's broadcast.
     let next = range.first + 2;
-    const end = Math.min(range.first + range.size - 1, next + MAX_SYNTHETIC_ADDRESSES + taken.size);
+    const end = Math.min(range.first + range.size - 1, next + MAX_SYNTHETIC_ADDRESSES + taken.size + MAX_LEFT_OUT);
     const takeNext = () => {
         while (next < end && byName.size < MAX_SYNTHETIC_ADDRESSES) {
             const address = ip_address_parseIpAddress(quad(next));
             next += 1;
-            if (address !== undefined && !taken.has(address.text))
+            if (address === undefined || taken.has(address.text))
+                continue;
+            // Whoever reads a log must not take a name for a metadata service.
+            if (classifyAddress(address) !== 'metadata')
                 return address;
         }
         return undefined;
@@ -78914,13 +79002,13 @@ const DNS_PORT = 53;
  * listener there alone, so that the command's own servers keep their ports; only for a wildcard with another port
  * every address must listen. An entry for this machine's loopback listens on the sandbox's.
  */
-function planListeners({ entries }, table, proxyPort) {
+function planListeners({ allowlist: { entries }, enforcement }, table, proxyPort) {
     const own = [
         { kind: 'tcp', address: listeners_LOOPBACK, port: proxyPort, service: 'proxy' },
         { kind: 'udp', address: listeners_LOOPBACK, port: DNS_PORT, service: 'dns' },
         { kind: 'tcp', address: listeners_LOOPBACK, port: DNS_PORT, service: 'dns' },
     ];
-    if (entries.length === 0)
+    if (entries.length === 0 && enforcement === 'enforce')
         return { listeners: own, proxyOnly: [] };
     const everywhere = new Set([HTTP_PORT, DEFAULT_PORT]);
     const reserved = new Set([DNS_PORT, proxyPort]);
@@ -79419,10 +79507,19 @@ function byCount(rows) {
  */
 function denials({ decisions }, policy, servers) {
     const attribution = attributionOf(policy, servers);
+    const rowsOf = (verdict) => {
+        const wanted = decisions.filter(({ decision }) => decision.verdict === verdict);
+        return deniedRows(wanted, policy, attribution);
+    };
+    const denied = rowsOf('deny');
+    const wouldDeny = rowsOf('would-deny');
+    return { denied, wouldDeny, places: denied_hosts_placesOf([...denied, ...wouldDeny], policy) };
+}
+function deniedRows(decisions, policy, attribution) {
     const rows = new Map();
     for (const { decision, count } of decisions) {
         const { host, port, reason } = decision;
-        if (decision.verdict !== 'deny' || !isDenyReason(reason))
+        if (!isDenyReason(reason))
             continue;
         const key = JSON.stringify([host, port]);
         const row = rows.get(key);
@@ -79432,8 +79529,7 @@ function denials({ decisions }, policy, servers) {
     }
     const denied = [...rows.values()];
     const connected = new Set(denied.flatMap(({ host, port }) => (port === null ? [] : [host])));
-    const hosts = byCount(denied.filter(({ host, port }) => port !== null || !connected.has(host)));
-    return { hosts, places: denied_hosts_placesOf(hosts, policy) };
+    return byCount(denied.filter(({ host, port }) => port !== null || !connected.has(host)));
 }
 /** Whether a reason means that the policy or the address guard refused. */
 function isDenyReason(reason) {
@@ -79479,9 +79575,9 @@ function contacts({ decisions }) {
     const rows = new Map();
     for (const { decision, count } of decisions) {
         const { principal, host, port, verdict } = decision;
-        if (port === null || (verdict !== 'allow' && verdict !== 'deny'))
+        if (port === null || verdict === 'error')
             continue;
-        const outcome = verdict === 'allow' ? 'allowed' : 'denied';
+        const outcome = verdict === 'deny' ? 'denied' : 'allowed';
         const key = JSON.stringify([principal, host, port, outcome]);
         rows.set(key, { principal, host, port, outcome, count: count + (rows.get(key)?.count ?? 0) });
     }
@@ -79549,7 +79645,7 @@ const LEFT_SOMETHING = 1;
 function runReport(input) {
     const { effective, policy, decisions } = input;
     const { machine } = effective;
-    const { hosts: denied, places } = denials(decisions, policy, input.servers);
+    const { denied, wouldDeny, places } = denials(decisions, policy, input.servers);
     const usable = effective.mode !== 'off' && machine?.usable === true ? machine : undefined;
     return {
         version: 1,
@@ -79562,6 +79658,7 @@ function runReport(input) {
         exitCode: input.exitCode === 0 && input.quarantined.length > 0 ? LEFT_SOMETHING : input.exitCode,
         commandExitCode: input.exitCode,
         denied,
+        wouldDeny,
         places,
         allowed: allowedHosts(decisions),
         failed: failedRequests(decisions),
@@ -79686,6 +79783,7 @@ function proxyPrincipals(effective, policy) {
     return effective.principals.map(({ name, entries }) => ({
         name,
         allowlist: allowlist_compileAllowlist(entries),
+        enforcement: effective.egress.proxy === 'observing' ? 'audit' : 'enforce',
         policy: { file: policy.file, place: list_place_listPlace(policy, { kind: 'agent' }) },
     }));
 }
@@ -79710,7 +79808,7 @@ async function openEntrance({ egress, machine }, [agent], proxy, addresses) {
             kind: 'namespace',
             host: '127.0.0.1',
             port: PROXY_PORT,
-            plan: planListeners(agent.allowlist, addresses, PROXY_PORT),
+            plan: planListeners(agent, addresses, PROXY_PORT),
             network: interfaceNetwork(addresses.range),
         };
     }
@@ -79783,6 +79881,39 @@ function isAnswered(host, port) {
             settle(true);
         });
     });
+}
+
+;// CONCATENATED MODULE: ./build/src/run/proxy-only.js
+
+/** Entries that a note names; the rest is counted. */
+const MAX_NAMED = 5;
+const AUDITED_PORTS = 'Programs that know of no proxy reach hosts that are not listed on ports 80 and 443 only: an audit sees other ports from programs that obey the proxy variables.';
+/**
+ * What of the list only programs reach that obey the proxy variables; all others are kept from it. Sentences for those
+ * who look for the reason why a listed host cannot be reached.
+ */
+function proxyOnlyNotes(entrance, listed) {
+    switch (entrance?.kind) {
+        case 'namespace': {
+            const entries = entrance.plan.proxyOnly.map(entry_formatEntry);
+            const audited = listed.some(({ enforcement }) => enforcement === 'audit') ? [AUDITED_PORTS] : [];
+            if (entries.length === 0)
+                return audited;
+            const more = entries.length > MAX_NAMED ? ` and ${entries.length - MAX_NAMED} more` : '';
+            return [
+                ...audited,
+                `Only programs that obey the proxy variables reach ${entries.slice(0, MAX_NAMED).join(', ')}${more}: no listener of the sandbox leads there.`,
+            ];
+        }
+        case 'loopback':
+            if (listed.every(({ allowlist }) => allowlist.entries.length === 0))
+                return [];
+            return [
+                'Only programs that obey the proxy variables reach what is listed: Seatbelt cannot lead others to the proxy.',
+            ];
+        case undefined:
+            return [];
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/launch-paths.js
@@ -80201,7 +80332,8 @@ function networkChecks(facts) {
             question: { kind: 'tcp', address: metadata, port: HTTP, send: Buffer.alloc(0) },
             judge: checks_unreachable,
         },
-        dnsCheck(names.unresolved),
+        // Where nothing is enforced every name is answered.
+        ...(proxy?.enforces === false ? [] : [dnsCheck(names.unresolved)]),
         ...(proxy === undefined ? [] : proxyChecks(facts, proxy)),
     ];
 }
@@ -80445,6 +80577,44 @@ function self_test_real(name) {
     }
 }
 
+;// CONCATENATED MODULE: ./build/src/run/audit.js
+
+/**
+ * An audit is entered by two settings that name it, so that neither a forgotten one nor a typing error is enough. The other half
+ * of this is the minimum itself, which refuses the mode `audit` by default.
+ * @throws {Stop} `usage`
+ */
+function requireAuditPair(request) {
+    const { audit, opened, minIsolation, auditName, minIsolationName } = request;
+    if (audit === true)
+        return;
+    if (minIsolation === 'audit') {
+        throw new Stop('usage', `${minIsolationName} audit admits an audit, and none was asked for. Add ${auditName} to let through and write down what is not listed, or name another mode: proxied enforces the list.`);
+    }
+    if (opened.auditWithSecrets === true) {
+        throw new Stop('usage', `--audit-with-secrets has no meaning without ${auditName}: leave it out, or add that.`);
+    }
+}
+/** What of `passEnv` reaches the command: where any host can be sent to, nothing unless the caller says so once more. */
+function passedInAudit({ audit, opened, passEnv }) {
+    if (audit !== true || opened.auditWithSecrets === true || passEnv.length === 0)
+        return { names: passEnv, notes: [] };
+    return {
+        names: [],
+        notes: [
+            `pass-env is left out (${passEnv.join(', ')}): in an audit the command can send what it knows to any host. On the command line, --audit-with-secrets passes it all the same; give it values that are worth nothing.`,
+        ],
+    };
+}
+/** An audit that was asked for and changes nothing. */
+function idleAuditNotes({ audit, auditName }, mode) {
+    if (audit !== true || mode === 'audit')
+        return [];
+    return [
+        `${auditName} has no effect in mode ${mode}: no connection goes through the proxy, and nothing is written down.`,
+    ];
+}
+
 ;// CONCATENATED MODULE: ./build/src/run/upstream.js
 
 
@@ -80523,16 +80693,16 @@ function loadSubject(request, linted) {
         const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
         throw new Stop('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
     }
-    const { phase, phaseName } = request;
-    return { policy, loaded: loadedPolicy, pipeline, phase, phaseName, allow, paths };
+    const { phase, phaseName, audit = false } = request;
+    return { policy, loaded: loadedPolicy, pipeline, phase, phaseName, allow, audit, paths };
 }
 /**
  * The mode of a subject; without a machine, the policy's alone.
  * @throws {Stop} `usage` for a phase that is not there
  */
 function decideMode(subject, machine) {
-    const { policy, pipeline, phase, phaseName, allow } = subject;
-    const effective = effectiveMode({ policy, pipeline, phase, allow, machine });
+    const { policy, pipeline, phase, phaseName, allow, audit } = subject;
+    const effective = effectiveMode({ policy, pipeline, phase, allow, audit, machine });
     if (effective.ok)
         return effective.value;
     const { code, message } = effective.problem;
@@ -80541,6 +80711,8 @@ function decideMode(subject, machine) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/run.js
+
+
 
 
 
@@ -80570,8 +80742,10 @@ function isRefusal(error) {
  * @throws {LaunchFailure} when the sandbox could not be made; the command was not started either
  */
 async function run(request, events) {
-    const passEnv = readPassEnv(request.passEnv);
-    const warnings = passEnvWarnings(request.passEnv, request.environment);
+    requireAuditPair(request);
+    const { names, notes: secretNotes } = passedInAudit(request);
+    const passEnv = readPassEnv(names);
+    const warnings = [...secretNotes, ...passEnvWarnings(names, request.environment)];
     warnings.forEach(events.warned);
     const subject = loadSubject(request, events.linted);
     const effective = await decideWithMachine(subject, request);
@@ -80581,10 +80755,12 @@ async function run(request, events) {
     if (refusal !== undefined)
         throw new Stop('refused', refusal.message, firstPlace(refusal.reasons));
     events.decided(effective);
+    const idle = idleAuditNotes(request, effective.mode);
+    idle.forEach(events.warned);
     const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
     const selfTest = await prepareSelfTest(effective, subject, request);
     const listed = proxyPrincipals(effective, subject.policy);
-    const addresses = createAddressTable(DEFAULT_SYNTHETIC_RANGE, literalsOf(listed));
+    const addresses = createAddressTable(request.syntheticRange ?? DEFAULT_SYNTHETIC_RANGE, literalsOf(listed));
     const proxy = startProxy({
         log: selfTest.log(log),
         resolver: selfTest.resolver,
@@ -80596,6 +80772,8 @@ async function run(request, events) {
     try {
         const principals = selfTest.principals(listed);
         const entrance = await openEntrance(effective, listed, proxy, addresses);
+        const proxyOnly = proxyOnlyNotes(entrance, listed);
+        proxyOnly.forEach(events.warned);
         const environment = environmentFor(request.environment, {
             passEnv,
             mode: effective.mode,
@@ -80644,6 +80822,8 @@ async function run(request, events) {
                 ...request.notes,
                 ...warnings,
                 ...nested,
+                ...idle,
+                ...proxyOnly,
                 ...noticed,
                 ...unusedProxyNote(request.upstream, request.environment, decisions),
             ],
@@ -80736,13 +80916,14 @@ function eventTrust(eventName) {
 const outputs_MAX_LIST_BYTES = 64 * 1024;
 /** The outputs of a step that ran a command, by name. */
 function runOutputs(report, paths) {
-    const { mode, backend, form, exitCode, denied, allowed, unused } = report;
+    const { mode, backend, form, exitCode, denied, wouldDeny, allowed, unused } = report;
     return new Map([
         ['effective-mode', mode],
         ['backend', backend === null ? '' : `${backend} (${form ?? ''})`],
         ['exit-code', String(exitCode)],
         ['denied-count', String(denied.length)],
         ['denied', jsonList(denied.map(deniedOutput))],
+        ['would-deny', jsonList(wouldDeny.map(deniedOutput))],
         ['allowed', jsonList(allowed)],
         ['unused', jsonList(unused)],
         ['report-path', paths.report],
@@ -80937,7 +81118,7 @@ function resultOf(report, lint, settings) {
 }
 function runRequest({ settings, script, runner }, log, sweep, notes) {
     const { workspace, workingDirectory, phase, allow, passEnv, minIsolation, backend } = settings;
-    const { read, write, gitCredentials, upstream, selfTest } = settings;
+    const { read, write, gitCredentials, upstream, selfTest, enforcement } = settings;
     return {
         command: shellCommand(script),
         workspace,
@@ -80947,6 +81128,9 @@ function runRequest({ settings, script, runner }, log, sweep, notes) {
         phaseName: 'input phase',
         allow,
         allowName: 'input allow',
+        audit: enforcement === 'audit',
+        auditName: 'enforcement: audit',
+        minIsolationName: 'input min-isolation',
         passEnv,
         minIsolation,
         backend,
@@ -81051,6 +81235,9 @@ function readSettings(input, environment) {
     const onDeny = settings_oneOf('on-deny', input('on-deny'), ['warn', 'fail']);
     if (!onDeny.ok)
         return onDeny;
+    const enforcement = settings_oneOf('enforcement', input('enforcement'), ['enforce', 'audit']);
+    if (!enforcement.ok)
+        return enforcement;
     const backend = settings_oneOf('backend', input('backend'), LINUX_BACKENDS);
     if (!backend.ok)
         return backend;
@@ -81071,6 +81258,7 @@ function readSettings(input, environment) {
         allow: allow.value,
         minIsolation: minIsolation.value,
         onDeny: onDeny.value,
+        enforcement: enforcement.value,
         passEnv: passEnv.value,
         backend: backend.value,
         timeoutSeconds: timeoutSeconds.value,

@@ -335,16 +335,16 @@ function loadSubject(request, linted) {
         const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
         throw new stop/* Stop */.VG('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
     }
-    const { phase, phaseName } = request;
-    return { policy, loaded: loadedPolicy, pipeline, phase, phaseName, allow, paths };
+    const { phase, phaseName, audit = false } = request;
+    return { policy, loaded: loadedPolicy, pipeline, phase, phaseName, allow, audit, paths };
 }
 /**
  * The mode of a subject; without a machine, the policy's alone.
  * @throws {Stop} `usage` for a phase that is not there
  */
 function decideMode(subject, machine) {
-    const { policy, pipeline, phase, phaseName, allow } = subject;
-    const effective = (0,isolation/* effectiveMode */.pQ)({ policy, pipeline, phase, allow, machine });
+    const { policy, pipeline, phase, phaseName, allow, audit } = subject;
+    const effective = (0,isolation/* effectiveMode */.pQ)({ policy, pipeline, phase, allow, audit, machine });
     if (effective.ok)
         return effective.value;
     const { code, message } = effective.problem;

@@ -174,10 +174,24 @@ function policyReasons(reading) {
         ...sandboxDisabled(reading),
         ...netNsDisabled(reading),
         ...serversWithoutHosts(reading),
+        ...audit(reading),
         ...sourcesOfHosts(reading),
         ...noHosts(reading),
         ...emptyLists(reading),
         ...unsetKeys(reading),
+    ];
+}
+function audit({ egress }) {
+    if (egress.gate !== 'proxy-only' || egress.proxy !== 'observing')
+        return [];
+    return [
+        {
+            code: 'audit',
+            message: 'An audit was asked for: what is not listed is let through, and written down.',
+            remedy: 'Leave out --audit (in a workflow, enforcement: audit) to enforce the policy.',
+            ceiling: 'audit',
+            ...{ file: undefined, line: undefined, column: undefined, key: undefined, server: undefined },
+        },
     ];
 }
 function sandboxDisabled({ policy }) {
@@ -359,7 +373,8 @@ function effectiveMode(input) {
         ...servers.flatMap((server) => server.allowedHosts?.entries ?? []),
         ...allow,
     ]);
-    const wanted = egressOf(policy.sandbox, servers, entries);
+    const enforced = egressOf(policy.sandbox, servers, entries);
+    const wanted = input.audit === true ? observed(enforced) : enforced;
     const egress = machine?.usable === false ? NO_SANDBOX : wanted;
     const unusedPipeline = phase === undefined ? pipeline : undefined;
     const reasons = policyReasons({ policy, servers, allow, upstream, egress: wanted, unusedPipeline });
@@ -367,7 +382,7 @@ function effectiveMode(input) {
         file: policy.file,
         phase,
         mode: (0,isolation_mode/* modeOf */.VV)(egress),
-        policyMode: (0,isolation_mode/* modeOf */.VV)(wanted),
+        policyMode: (0,isolation_mode/* modeOf */.VV)(enforced),
         egress,
         machine,
         reasons: machine?.usable === false ? [noUsableBackend(machine), ...reasons] : reasons,
@@ -393,6 +408,12 @@ function egressOf(sandbox, servers, union) {
     if (servers.some((server) => server.allowedHosts === undefined))
         return { gate: 'open', proxy: 'none' };
     return { gate: union.length === 0 ? 'closed' : 'proxy-only', proxy: 'enforcing' };
+}
+/** An audit loosens what is enforced, and tightens nothing: a network that is open stays what it is. */
+function observed(enforced) {
+    return enforced.gate === 'closed' || enforced.gate === 'proxy-only'
+        ? { gate: 'proxy-only', proxy: 'observing' }
+        : enforced;
 }
 function noUsableBackend(machine) {
     return {
@@ -515,6 +536,10 @@ const NO_FILTER = {
     code: 'network',
     message: "The command uses the host's network: no host is filtered, and no connection is written down.",
 };
+const NOT_ENFORCED = {
+    code: 'audit',
+    message: 'This is an audit: every public host can be reached and sent to, listed or not. Only metadata services and private addresses are refused.',
+};
 /** What Seatbelt cannot do, on every run. */
 const SEATBELT = [
     {
@@ -542,6 +567,7 @@ function notProtected(scope) {
     const isUnfiltered = scope.machine?.usable === true && scope.machine.unfiltered === true;
     return [
         ...(scope.mode === 'open' ? [NO_FILTER] : []),
+        ...(scope.mode === 'audit' ? [NOT_ENFORCED] : []),
         ...(isUnfiltered ? [NO_SECCOMP] : []),
         ...(scope.machine?.usable === true && scope.machine.backend === 'seatbelt' ? SEATBELT : []),
         ...openedItems(scope.opened),
@@ -596,7 +622,7 @@ function openedItems(opened) {
     }
     return items;
 }
-function networkItems({ noSniCheck, isBehindProxy, notTls = 0 }) {
+function networkItems({ noSniCheck, isBehindProxy, auditWithSecrets, notTls = 0, }) {
     const items = [];
     if (noSniCheck === true) {
         items.push({
@@ -608,6 +634,12 @@ function networkItems({ noSniCheck, isBehindProxy, notTls = 0 }) {
         items.push({
             code: 'upstream-proxy',
             message: 'Connections go through an upstream proxy, which resolves names itself: that a listed name leads to no private address is known only as far as this machine resolves it.',
+        });
+    }
+    if (auditWithSecrets === true) {
+        items.push({
+            code: 'audit-with-secrets',
+            message: 'The command got the variables of --pass-env (--audit-with-secrets) while it could send them to any host.',
         });
     }
     if (notTls > 0) {

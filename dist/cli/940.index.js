@@ -229,6 +229,7 @@ function firstExisting(around, name) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ rule),
 /* harmony export */   w: () => (/* binding */ admit)
 /* harmony export */ });
 /* harmony import */ var _policy_allowlist_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2597);
@@ -240,6 +241,16 @@ function admit(allowlist, { host, port }) {
     if (isMetadata(host))
         return { verdict: 'deny', reason: 'metadata', nearest: undefined };
     return (0,_policy_allowlist_js__WEBPACK_IMPORTED_MODULE_0__/* .decide */ .L)(allowlist, host, port);
+}
+/** What the policy says, and whether it is enforced. No audit opens a metadata service. */
+function rule({ allowlist, enforcement }, authority) {
+    const admission = admit(allowlist, authority);
+    if (admission.verdict === 'allow')
+        return { verdict: 'allow', reason: 'allowed', entry: admission.entry };
+    if (enforcement === 'enforce' || admission.reason === 'metadata')
+        return admission;
+    const { reason, nearest } = admission;
+    return { verdict: 'would-deny', reason, entry: reason === 'wrong-port' ? nearest : undefined };
 }
 function isMetadata(host) {
     return host.kind === 'name' ? (0,_policy_address_class_js__WEBPACK_IMPORTED_MODULE_1__/* .isMetadataName */ .vM)(host.name) : (0,_policy_address_class_js__WEBPACK_IMPORTED_MODULE_1__/* .classifyAddress */ .DV)(host.address) === 'metadata';
@@ -462,16 +473,16 @@ function loadSubject(request, linted) {
         const what = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
         throw new stop/* Stop */.VG('findings', `the policy has ${what} and therefore no mode. Mend what is listed above.`);
     }
-    const { phase, phaseName } = request;
-    return { policy, loaded: loadedPolicy, pipeline, phase, phaseName, allow, paths };
+    const { phase, phaseName, audit = false } = request;
+    return { policy, loaded: loadedPolicy, pipeline, phase, phaseName, allow, audit, paths };
 }
 /**
  * The mode of a subject; without a machine, the policy's alone.
  * @throws {Stop} `usage` for a phase that is not there
  */
 function decideMode(subject, machine) {
-    const { policy, pipeline, phase, phaseName, allow } = subject;
-    const effective = (0,isolation/* effectiveMode */.pQ)({ policy, pipeline, phase, allow, machine });
+    const { policy, pipeline, phase, phaseName, allow, audit } = subject;
+    const effective = (0,isolation/* effectiveMode */.pQ)({ policy, pipeline, phase, allow, audit, machine });
     if (effective.ok)
         return effective.value;
     const { code, message } = effective.problem;

@@ -506,10 +506,10 @@ async function main(args) {
     try {
         const files = (0,plain_lint/* plainLint */.o)(args);
         if (files !== undefined) {
-            const { lintCommand } = await Promise.all(/* import() */[__nccwpck_require__.e(906), __nccwpck_require__.e(815), __nccwpck_require__.e(87), __nccwpck_require__.e(264), __nccwpck_require__.e(577)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8956));
+            const { lintCommand } = await Promise.all(/* import() */[__nccwpck_require__.e(906), __nccwpck_require__.e(815), __nccwpck_require__.e(87), __nccwpck_require__.e(264), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8956));
             return await lintCommand(files, plain_lint/* LINT_DEFAULTS */.D);
         }
-        const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(696), __nccwpck_require__.e(456)]).then(__nccwpck_require__.bind(__nccwpck_require__, 456));
+        const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(696), __nccwpck_require__.e(304)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7304));
         return await runCommandLine(args);
     }
     catch (error) {

@@ -1,8 +1,8 @@
-export const id = 199;
-export const ids = [199];
+export const id = 739;
+export const ids = [739];
 export const modules = {
 
-/***/ 3199:
+/***/ 6739:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -46,19 +46,34 @@ var visible_text = __webpack_require__(6916);
  * Denied hosts as annotations, one for each place of the policy where entries would go, with the entries to add.
  * `level` is `error` where a denial fails the step.
  */
-function denialAnnotations({ denied, places }, level) {
-    return places.map((place) => placeAnnotation(place, denied.filter(({ server }) => server === place.server), level));
+function denialAnnotations({ denied, wouldDeny, places }, level) {
+    return places.map((place) => {
+        const isThere = ({ server }) => server === place.server;
+        return placeAnnotation(place, denied.filter(isThere), wouldDeny.filter(isThere), level);
+    });
 }
-function placeAnnotation({ server, file, line, column, where, yaml }, hosts, level) {
-    const count = plural(hosts.length, 'host');
+function placeAnnotation({ server, file, line, column, where, yaml }, denied, wouldDeny, level) {
+    const hosts = [...denied, ...wouldDeny];
+    const refused = plural(denied.length, 'host');
+    const passed = plural(wouldDeny.length, 'host');
+    const [titles, sentences] = [
+        [
+            ...(denied.length === 0 ? [] : [`${refused} denied`]),
+            ...(wouldDeny.length === 0 ? [] : [`${passed} would be denied`]),
+        ],
+        [
+            ...(denied.length === 0 ? [] : [`The command was denied ${refused}.`]),
+            ...(wouldDeny.length === 0 ? [] : [`The audit let ${passed} through that would be denied.`]),
+        ],
+    ];
     const likely = server === null ? '' : ` Server ${quote(server)} is the likely one.`;
     const remedy = yaml.length === 0
         ? 'Find out why it asked: no entry is proposed.'
         : `If it needs them, ${where} the entries below; else find out why it asked.`;
     return {
-        level,
-        title: `soda-guard: ${count} denied`,
-        message: fitLines(`The command was denied ${count}.${likely} ${remedy}`, hosts.map(hostLine)),
+        level: denied.length === 0 ? 'warning' : level,
+        title: `soda-guard: ${titles.join(', ')}`,
+        message: fitLines(`${sentences.join(' ')}${likely} ${remedy}`, hosts.map(hostLine)),
         file,
         line,
         endLine: line,
@@ -106,7 +121,7 @@ function hostAndPort(host, port) {
 }
 /** A run in which nothing was enforced has to be seen on the policy, not only in a log. */
 function modeAnnotation(mode, meaning, file) {
-    if (mode !== 'open' && mode !== 'off' && mode !== 'advisory')
+    if (mode === 'isolated' || mode === 'proxied')
         return undefined;
     return {
         level: 'warning',
@@ -217,10 +232,14 @@ function limitLines(limits) {
     return limits.map((outcome) => `${outcome.enforcedBy === null ? 'not protected: ' : ''}sandbox.limits.${(0,isolation/* limitText */.PW)(outcome)}`);
 }
 /** What people are told when the command has ended, a line each. */
-function closingLines({ denied, failed, unused, uncounted, lostFromLog, quarantined, hints, selfTest }, logPath) {
+function closingLines({ denied, wouldDeny, failed, unused, uncounted, lostFromLog, quarantined, hints, selfTest }, logPath) {
     return [
         ...(denied.length > 0 ? [`denied ${(0,report_plural/* plural */.L)(denied.length, 'host')}:`] : []),
         ...denied.map((host) => `  ${hostLine(host)}`),
+        ...(wouldDeny.length > 0
+            ? [`let through, and would be denied: ${(0,report_plural/* plural */.L)(wouldDeny.length, 'host')}:`]
+            : []),
+        ...wouldDeny.map((host) => `  ${hostLine(host)}`),
         ...failed.map((request) => `failed, not denied: ${failureLine(request)}`),
         ...(uncounted > 0 ? [`${(0,report_plural/* plural */.L)(uncounted, 'decision')} more: too many distinct ones to list.`] : []),
         ...(lostFromLog > 0
@@ -423,6 +442,7 @@ function createDecisionLog(options) {
         }
         if (!writeFully(descriptor, bytes, size)) {
             counts.lost();
+            cutBack(descriptor, size);
             return undefined;
         }
         const position = size;
@@ -481,6 +501,15 @@ function ruleOf(decision) {
     if (entry === undefined)
         return null;
     return { file: entry.file, line: entry.range?.start.line ?? null, pattern: (0,policy_entry/* formatEntry */.WL)(entry) };
+}
+/** A disk that fills up takes the first half of a line, which no reader could tell from a whole one. */
+function cutBack(descriptor, size) {
+    try {
+        (0,external_node_fs_.ftruncateSync)(descriptor, size);
+    }
+    catch {
+        // It is no regular file, or the disk is gone: the loss has been counted.
+    }
 }
 function writeFully(descriptor, bytes, position) {
     let done = 0;
@@ -1446,12 +1475,13 @@ function explain(reason, authority, policy, entry) {
 }
 function explainPrivate(host, entry) {
     const what = host.kind === 'name' ? 'every address of this name' : 'this address';
-    const listed = `It is listed by ${described(entry)}, but ${what} is private, of this machine, or of no use as a destination.`;
+    const listed = entry === undefined ? 'No entry lists it, and' : `It is listed by ${described(entry)}, but`;
+    const found = `${listed} ${what} is private, of this machine, or of no use as a destination.`;
     if (entry?.allowPrivate === true) {
-        return [listed, 'allow_private opens private and loopback addresses only, and never the proxy itself.'];
+        return [found, 'allow_private opens private and loopback addresses only, and never the proxy itself.'];
     }
     return [
-        listed,
+        found,
         'If a private address is meant, name the host in an entry of its own with allow_private: true.',
     ];
 }
@@ -1537,7 +1567,7 @@ function entryPlace({ file, range }) {
 }
 
 // EXTERNAL MODULE: ./build/src/proxy/admission.js
-var proxy_admission = __webpack_require__(3975);
+var admission = __webpack_require__(3975);
 // EXTERNAL MODULE: ./build/src/policy/address-class.js
 var address_class = __webpack_require__(3193);
 ;// CONCATENATED MODULE: ./build/src/proxy/address-guard.js
@@ -2005,11 +2035,13 @@ async function findWay({ authority, via, client }, context, onAdmitted) {
         log.refused({ ...request, ...decision }, clock.elapsed() - start);
         return { outcome: 'refused', refusal };
     };
-    const admission = (0,proxy_admission/* admit */.w)(principal.allowlist, authority);
-    if (admission.verdict === 'deny') {
-        return turnAway(denied(authority, principal, admission.reason, admission.nearest));
+    const ruling = (0,admission/* rule */.H)(principal, authority);
+    if (ruling.verdict === 'deny') {
+        return turnAway(denied(authority, principal, ruling.reason, ruling.nearest));
     }
-    const { entry } = admission;
+    const { verdict, reason, entry } = ruling;
+    // What is not listed gives no right to a private address, whatever another port of the host may lead to.
+    const allowPrivate = verdict === 'allow' && entry.allowPrivate;
     if (load.tunnels >= limits/* MAX_TUNNELS */.DN)
         return turnAway(failed(tooManyConnections, entry));
     load.tunnels += 1;
@@ -2017,7 +2049,7 @@ async function findWay({ authority, via, client }, context, onAdmitted) {
     const leave = () => {
         load.tunnels -= 1;
     };
-    const reached = await reachFor(client, authority, entry, context).catch((error) => {
+    const reached = await reachFor(client, authority, allowPrivate, context).catch((error) => {
         leave();
         throw error;
     });
@@ -2026,15 +2058,16 @@ async function findWay({ authority, via, client }, context, onAdmitted) {
         return turnAway(notReached(reached, authority, principal, entry));
     }
     const { socket: upstream, address } = reached;
-    const recordEnd = log.opened({ ...request, verdict: 'allow', reason: 'allowed', entry, address });
+    const recordEnd = log.opened({ ...request, verdict, reason, entry, address });
     return {
         outcome: 'open',
         upstream,
         authority,
         mismatch: () => {
-            const decision = { verdict: 'deny', reason: 'sni-mismatch', entry, address };
-            log.refused({ ...request, ...decision }, clock.elapsed() - start);
-            return 'close';
+            const isAudit = principal.enforcement === 'audit';
+            const decision = { verdict: isAudit ? 'would-deny' : 'deny', reason: 'sni-mismatch' };
+            log.refused({ ...request, ...decision, entry, address }, clock.elapsed() - start);
+            return isAudit ? 'pass' : 'close';
         },
         close: (tls) => {
             leave();
@@ -2044,7 +2077,7 @@ async function findWay({ authority, via, client }, context, onAdmitted) {
     };
 }
 /** Reaches the destination for as long as the client is there. */
-async function reachFor(client, authority, entry, context) {
+async function reachFor(client, authority, allowPrivate, context) {
     const gone = new AbortController();
     const abort = () => {
         gone.abort();
@@ -2053,7 +2086,7 @@ async function reachFor(client, authority, entry, context) {
         abort();
     client.once('close', abort);
     try {
-        return await reach(authority, entry.allowPrivate, context, gone.signal);
+        return await reach(authority, allowPrivate, context, gone.signal);
     }
     finally {
         client.off('close', abort);
@@ -3107,9 +3140,12 @@ function createNames(principal, table, log) {
             // They lead to the sandbox itself (RFC 6761, section 6.3).
             if (name.value.endsWith('.localhost'))
                 return { kind: 'exists', address: LOOPBACK };
-            if (!name.value.endsWith('.arpa'))
-                refuse(name.value, type, { verdict: 'deny', reason });
-            return UNKNOWN;
+            if (name.value.endsWith('.arpa'))
+                return UNKNOWN;
+            const isAudit = principal.enforcement === 'audit' && reason === 'not-listed';
+            refuse(name.value, type, { verdict: isAudit ? 'would-deny' : 'deny', reason });
+            if (!isAudit)
+                return UNKNOWN;
         }
         const address = table.addressFor(name.value);
         if (address === undefined) {
@@ -3282,70 +3318,30 @@ function addresses(texts) {
     return texts.flatMap((text) => (0,ip_address/* parseIpAddress */.D_)(text) ?? []);
 }
 
-;// CONCATENATED MODULE: ./build/src/proxy/transparent/synthetic-range.js
-
-
-/** With fewer addresses a handful of names would use them up; with more, too many real addresses are out of reach. */
-const PREFIXES = { shortest: 8, longest: 24 };
-/**
- * Ordinary addresses of the internet, because programs that guard themselves against private ones refuse those set
- * apart for tests (RFC 2544).
- */
-const DEFAULT_SYNTHETIC_RANGE = { first: 28 * 2 ** 24, size: 2 ** 17, prefix: 15 };
-/** The interface that makes all addresses of the range lead to the namespace itself, as ip-address(8) takes it. */
-function interfaceNetwork({ first, prefix }) {
-    return `${quad(first + 1)}/${prefix}`;
-}
-/** An IPv4 address from its 32 bits. */
-function quad(bits) {
-    return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.');
-}
-/** Whether an IPv4 address lies in the range. */
-function isInRange(address, { first, size }) {
-    if (address.family !== 4)
-        return false;
-    const bits = addressBits(address);
-    return bits >= first && bits < first + size;
-}
-function addressBits(address) {
-    return (0,ip_address/* addressBytes */.AS)(address).reduce((bits, byte) => bits * 256 + byte, 0);
-}
-/** Reads `a.b.c.d/n`, the network's own address and 8 to 24 bits of it. The problem is a sentence. */
-function parseSyntheticRange(text) {
-    const [addressText = '', prefixText = '', ...rest] = text.split('/');
-    const address = parseIpAddress(addressText);
-    const prefix = Number(prefixText);
-    const isPlain = rest.length === 0 && /^[1-9][0-9]?$/.test(prefixText);
-    if (address?.family !== 4 || !isPlain || prefix < PREFIXES.shortest || prefix > PREFIXES.longest) {
-        return fail(`write an IPv4 network of ${PREFIXES.shortest} to ${PREFIXES.longest} bits, e.g. 28.0.0.0/15`);
-    }
-    const first = addressBits(address);
-    const size = 2 ** (32 - prefix);
-    if (first % size !== 0)
-        return fail(`the address is not that of a network of ${prefix} bits, e.g. 28.0.0.0/15`);
-    const top = first / 2 ** 24;
-    if (top < 1 || top >= 224 || Math.floor(top) === 127) {
-        return fail('the network cannot be used for connections. Write one like 28.0.0.0/15');
-    }
-    return ok({ first, size, prefix });
-}
-
+// EXTERNAL MODULE: ./build/src/proxy/transparent/synthetic-range.js
+var synthetic_range = __webpack_require__(4044);
 ;// CONCATENATED MODULE: ./build/src/proxy/transparent/address-table.js
 
 
 
+
+/** More than there are addresses of metadata services. */
+const MAX_LEFT_OUT = 16;
 /** `taken`: canonical texts of addresses that are to be left out, because the policy names them as themselves. */
 function createAddressTable(range, taken = new Set()) {
     const byName = new Map();
     const byAddress = new Map();
     // Behind the address of the network and that of the interface; the last is the network's broadcast.
     let next = range.first + 2;
-    const end = Math.min(range.first + range.size - 1, next + limits/* MAX_SYNTHETIC_ADDRESSES */.Sr + taken.size);
+    const end = Math.min(range.first + range.size - 1, next + limits/* MAX_SYNTHETIC_ADDRESSES */.Sr + taken.size + MAX_LEFT_OUT);
     const takeNext = () => {
         while (next < end && byName.size < limits/* MAX_SYNTHETIC_ADDRESSES */.Sr) {
-            const address = (0,ip_address/* parseIpAddress */.D_)(quad(next));
+            const address = (0,ip_address/* parseIpAddress */.D_)((0,synthetic_range/* quad */.Y8)(next));
             next += 1;
-            if (address !== undefined && !taken.has(address.text))
+            if (address === undefined || taken.has(address.text))
+                continue;
+            // Whoever reads a log must not take a name for a metadata service.
+            if ((0,address_class/* classifyAddress */.DV)(address) !== 'metadata')
                 return address;
         }
         return undefined;
@@ -3440,7 +3436,7 @@ function hostBehind(address, port, table, { allowlist }) {
 function startProxy(options) {
     const { log, onFault, upstream, resolver = systemResolver, dial = systemDial, clock = systemClock, } = options;
     const ownAddresses = options.ownAddresses ?? createOwnAddresses(clock);
-    const table = options.addresses ?? createAddressTable(DEFAULT_SYNTHETIC_RANGE);
+    const table = options.addresses ?? createAddressTable(synthetic_range/* DEFAULT_SYNTHETIC_RANGE */.w7);
     const ownPorts = new Set();
     const load = { waiting: 0, tunnels: 0 };
     const servers = new Set();
@@ -3628,13 +3624,13 @@ const DNS_PORT = 53;
  * listener there alone, so that the command's own servers keep their ports; only for a wildcard with another port
  * every address must listen. An entry for this machine's loopback listens on the sandbox's.
  */
-function planListeners({ entries }, table, proxyPort) {
+function planListeners({ allowlist: { entries }, enforcement }, table, proxyPort) {
     const own = [
         { kind: 'tcp', address: listeners_LOOPBACK, port: proxyPort, service: 'proxy' },
         { kind: 'udp', address: listeners_LOOPBACK, port: DNS_PORT, service: 'dns' },
         { kind: 'tcp', address: listeners_LOOPBACK, port: DNS_PORT, service: 'dns' },
     ];
-    if (entries.length === 0)
+    if (entries.length === 0 && enforcement === 'enforce')
         return { listeners: own, proxyOnly: [] };
     const everywhere = new Set([policy_port/* HTTP_PORT */.Xp, policy_port/* DEFAULT_PORT */.Wg]);
     const reserved = new Set([DNS_PORT, proxyPort]);
@@ -3668,7 +3664,7 @@ function listeners_placeOf(host, table) {
         return host.name === 'localhost' ? listeners_LOOPBACK : table.addressFor(host.name)?.text;
     }
     const { address } = host;
-    return isInRange(address, table.range) || (0,address_class/* classifyAddress */.DV)(address) === 'loopback'
+    return (0,synthetic_range/* isInRange */.h$)(address, table.range) || (0,address_class/* classifyAddress */.DV)(address) === 'loopback'
         ? address.text
         : undefined;
 }
@@ -3933,10 +3929,19 @@ function byCount(rows) {
  */
 function denials({ decisions }, policy, servers) {
     const attribution = (0,report_attribution/* attributionOf */.b)(policy, servers);
+    const rowsOf = (verdict) => {
+        const wanted = decisions.filter(({ decision }) => decision.verdict === verdict);
+        return deniedRows(wanted, policy, attribution);
+    };
+    const denied = rowsOf('deny');
+    const wouldDeny = rowsOf('would-deny');
+    return { denied, wouldDeny, places: placesOf([...denied, ...wouldDeny], policy) };
+}
+function deniedRows(decisions, policy, attribution) {
     const rows = new Map();
     for (const { decision, count } of decisions) {
         const { host, port, reason } = decision;
-        if (decision.verdict !== 'deny' || !isDenyReason(reason))
+        if (!isDenyReason(reason))
             continue;
         const key = JSON.stringify([host, port]);
         const row = rows.get(key);
@@ -3946,8 +3951,7 @@ function denials({ decisions }, policy, servers) {
     }
     const denied = [...rows.values()];
     const connected = new Set(denied.flatMap(({ host, port }) => (port === null ? [] : [host])));
-    const hosts = byCount(denied.filter(({ host, port }) => port !== null || !connected.has(host)));
-    return { hosts, places: placesOf(hosts, policy) };
+    return byCount(denied.filter(({ host, port }) => port !== null || !connected.has(host)));
 }
 /** Whether a reason means that the policy or the address guard refused. */
 function isDenyReason(reason) {
@@ -3993,9 +3997,9 @@ function contacts({ decisions }) {
     const rows = new Map();
     for (const { decision, count } of decisions) {
         const { principal, host, port, verdict } = decision;
-        if (port === null || (verdict !== 'allow' && verdict !== 'deny'))
+        if (port === null || verdict === 'error')
             continue;
-        const outcome = verdict === 'allow' ? 'allowed' : 'denied';
+        const outcome = verdict === 'deny' ? 'denied' : 'allowed';
         const key = JSON.stringify([principal, host, port, outcome]);
         rows.set(key, { principal, host, port, outcome, count: count + (rows.get(key)?.count ?? 0) });
     }
@@ -4063,7 +4067,7 @@ const LEFT_SOMETHING = 1;
 function runReport(input) {
     const { effective, policy, decisions } = input;
     const { machine } = effective;
-    const { hosts: denied, places } = denials(decisions, policy, input.servers);
+    const { denied, wouldDeny, places } = denials(decisions, policy, input.servers);
     const usable = effective.mode !== 'off' && machine?.usable === true ? machine : undefined;
     return {
         version: 1,
@@ -4076,6 +4080,7 @@ function runReport(input) {
         exitCode: input.exitCode === 0 && input.quarantined.length > 0 ? LEFT_SOMETHING : input.exitCode,
         commandExitCode: input.exitCode,
         denied,
+        wouldDeny,
         places,
         allowed: allowedHosts(decisions),
         failed: failedRequests(decisions),
@@ -4202,6 +4207,7 @@ function proxyPrincipals(effective, policy) {
     return effective.principals.map(({ name, entries }) => ({
         name,
         allowlist: (0,policy_allowlist/* compileAllowlist */.D)(entries),
+        enforcement: effective.egress.proxy === 'observing' ? 'audit' : 'enforce',
         policy: { file: policy.file, place: (0,list_place/* listPlace */.iK)(policy, { kind: 'agent' }) },
     }));
 }
@@ -4226,8 +4232,8 @@ async function openEntrance({ egress, machine }, [agent], proxy, addresses) {
             kind: 'namespace',
             host: '127.0.0.1',
             port: PROXY_PORT,
-            plan: planListeners(agent.allowlist, addresses, PROXY_PORT),
-            network: interfaceNetwork(addresses.range),
+            plan: planListeners(agent, addresses, PROXY_PORT),
+            network: (0,synthetic_range/* interfaceNetwork */.kS)(addresses.range),
         };
     }
     const port = await takeLoopbackPort({
@@ -4299,6 +4305,39 @@ function isAnswered(host, port) {
             settle(true);
         });
     });
+}
+
+;// CONCATENATED MODULE: ./build/src/run/proxy-only.js
+
+/** Entries that a note names; the rest is counted. */
+const MAX_NAMED = 5;
+const AUDITED_PORTS = 'Programs that know of no proxy reach hosts that are not listed on ports 80 and 443 only: an audit sees other ports from programs that obey the proxy variables.';
+/**
+ * What of the list only programs reach that obey the proxy variables; all others are kept from it. Sentences for those
+ * who look for the reason why a listed host cannot be reached.
+ */
+function proxyOnlyNotes(entrance, listed) {
+    switch (entrance?.kind) {
+        case 'namespace': {
+            const entries = entrance.plan.proxyOnly.map(policy_entry/* formatEntry */.WL);
+            const audited = listed.some(({ enforcement }) => enforcement === 'audit') ? [AUDITED_PORTS] : [];
+            if (entries.length === 0)
+                return audited;
+            const more = entries.length > MAX_NAMED ? ` and ${entries.length - MAX_NAMED} more` : '';
+            return [
+                ...audited,
+                `Only programs that obey the proxy variables reach ${entries.slice(0, MAX_NAMED).join(', ')}${more}: no listener of the sandbox leads there.`,
+            ];
+        }
+        case 'loopback':
+            if (listed.every(({ allowlist }) => allowlist.entries.length === 0))
+                return [];
+            return [
+                'Only programs that obey the proxy variables reach what is listed: Seatbelt cannot lead others to the proxy.',
+            ];
+        case undefined:
+            return [];
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/run/launch-paths.js
@@ -4686,7 +4725,8 @@ function networkChecks(facts) {
             question: { kind: 'tcp', address: metadata, port: HTTP, send: Buffer.alloc(0) },
             judge: checks_unreachable,
         },
-        dnsCheck(names.unresolved),
+        // Where nothing is enforced every name is answered.
+        ...(proxy?.enforces === false ? [] : [dnsCheck(names.unresolved)]),
         ...(proxy === undefined ? [] : proxyChecks(facts, proxy)),
     ];
 }
@@ -4930,6 +4970,44 @@ function real(name) {
     }
 }
 
+;// CONCATENATED MODULE: ./build/src/run/audit.js
+
+/**
+ * An audit is entered by two settings that name it, so that neither a forgotten one nor a typing error is enough. The other half
+ * of this is the minimum itself, which refuses the mode `audit` by default.
+ * @throws {Stop} `usage`
+ */
+function requireAuditPair(request) {
+    const { audit, opened, minIsolation, auditName, minIsolationName } = request;
+    if (audit === true)
+        return;
+    if (minIsolation === 'audit') {
+        throw new stop/* Stop */.VG('usage', `${minIsolationName} audit admits an audit, and none was asked for. Add ${auditName} to let through and write down what is not listed, or name another mode: proxied enforces the list.`);
+    }
+    if (opened.auditWithSecrets === true) {
+        throw new stop/* Stop */.VG('usage', `--audit-with-secrets has no meaning without ${auditName}: leave it out, or add that.`);
+    }
+}
+/** What of `passEnv` reaches the command: where any host can be sent to, nothing unless the caller says so once more. */
+function passedInAudit({ audit, opened, passEnv }) {
+    if (audit !== true || opened.auditWithSecrets === true || passEnv.length === 0)
+        return { names: passEnv, notes: [] };
+    return {
+        names: [],
+        notes: [
+            `pass-env is left out (${passEnv.join(', ')}): in an audit the command can send what it knows to any host. On the command line, --audit-with-secrets passes it all the same; give it values that are worth nothing.`,
+        ],
+    };
+}
+/** An audit that was asked for and changes nothing. */
+function idleAuditNotes({ audit, auditName }, mode) {
+    if (audit !== true || mode === 'audit')
+        return [];
+    return [
+        `${auditName} has no effect in mode ${mode}: no connection goes through the proxy, and nothing is written down.`,
+    ];
+}
+
 ;// CONCATENATED MODULE: ./build/src/run/upstream.js
 
 
@@ -4986,6 +5064,8 @@ var run_subject = __webpack_require__(4576);
 
 
 
+
+
 /** Whether an error of `run` means that the command was not started. Otherwise a fault of ours came on the way. */
 function isRefusal(error) {
     return error instanceof stop/* Stop */.VG || error instanceof src_sandbox/* LaunchFailure */.EH;
@@ -4996,8 +5076,10 @@ function isRefusal(error) {
  * @throws {LaunchFailure} when the sandbox could not be made; the command was not started either
  */
 async function run(request, events) {
-    const passEnv = readPassEnv(request.passEnv);
-    const warnings = (0,src_sandbox/* passEnvWarnings */.Uw)(request.passEnv, request.environment);
+    requireAuditPair(request);
+    const { names, notes: secretNotes } = passedInAudit(request);
+    const passEnv = readPassEnv(names);
+    const warnings = [...secretNotes, ...(0,src_sandbox/* passEnvWarnings */.Uw)(names, request.environment)];
     warnings.forEach(events.warned);
     const subject = (0,run_subject/* loadSubject */.n)(request, events.linted);
     const effective = await decideWithMachine(subject, request);
@@ -5007,10 +5089,12 @@ async function run(request, events) {
     if (refusal !== undefined)
         throw new stop/* Stop */.VG('refused', refusal.message, firstPlace(refusal.reasons));
     events.decided(effective);
+    const idle = idleAuditNotes(request, effective.mode);
+    idle.forEach(events.warned);
     const log = createDecisionLog({ descriptor: request.logDescriptor, clock: systemClock });
     const selfTest = await prepareSelfTest(effective, subject, request);
     const listed = proxyPrincipals(effective, subject.policy);
-    const addresses = createAddressTable(DEFAULT_SYNTHETIC_RANGE, literalsOf(listed));
+    const addresses = createAddressTable(request.syntheticRange ?? synthetic_range/* DEFAULT_SYNTHETIC_RANGE */.w7, literalsOf(listed));
     const proxy = startProxy({
         log: selfTest.log(log),
         resolver: selfTest.resolver,
@@ -5022,6 +5106,8 @@ async function run(request, events) {
     try {
         const principals = selfTest.principals(listed);
         const entrance = await openEntrance(effective, listed, proxy, addresses);
+        const proxyOnly = proxyOnlyNotes(entrance, listed);
+        proxyOnly.forEach(events.warned);
         const environment = (0,src_sandbox/* environmentFor */.DD)(request.environment, {
             passEnv,
             mode: effective.mode,
@@ -5070,6 +5156,8 @@ async function run(request, events) {
                 ...request.notes,
                 ...warnings,
                 ...nested,
+                ...idle,
+                ...proxyOnly,
                 ...noticed,
                 ...unusedProxyNote(request.upstream, request.environment, decisions),
             ],
@@ -5189,9 +5277,10 @@ async function runProgram(command, options) {
     const upstream = readUpstream(options.upstreamProxy);
     const isBehindProxy = upstream !== undefined;
     const noSelfTest = !options.selfTest;
+    const auditWithSecrets = options.auditWithSecrets ?? false;
     const opened = {
         ...{ read, write, sockets, gitCredentials, trustService },
-        ...{ noSniCheck, isBehindProxy, noSelfTest },
+        ...{ noSniCheck, isBehindProxy, noSelfTest, auditWithSecrets },
     };
     const files = new OwnFiles();
     try {
@@ -5203,11 +5292,15 @@ async function runProgram(command, options) {
             cwd,
             passEnv: options.passEnv,
             minIsolation: options.minIsolation,
+            minIsolationName: '--min-isolation',
+            audit: options.audit ?? false,
+            auditName: '--audit',
             backend: options.backend,
             uid: options.uid,
             allowNoSeccomp: options.allowNoSeccomp ?? false,
             timeoutSeconds: options.timeout,
             upstream,
+            syntheticRange: options.syntheticRange,
             opened,
             ownFiles: [...(0,installation/* installedFiles */.M)(workspace, process.env), log.path],
             quarantine: () => (0,run_workspace/* quarantineFolder */.l8)(workspace),
@@ -5273,6 +5366,7 @@ function openLog(files, option) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ rule),
 /* harmony export */   w: () => (/* binding */ admit)
 /* harmony export */ });
 /* harmony import */ var _policy_allowlist_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2597);
@@ -5284,6 +5378,16 @@ function admit(allowlist, { host, port }) {
     if (isMetadata(host))
         return { verdict: 'deny', reason: 'metadata', nearest: undefined };
     return (0,_policy_allowlist_js__WEBPACK_IMPORTED_MODULE_0__/* .decide */ .L)(allowlist, host, port);
+}
+/** What the policy says, and whether it is enforced. No audit opens a metadata service. */
+function rule({ allowlist, enforcement }, authority) {
+    const admission = admit(allowlist, authority);
+    if (admission.verdict === 'allow')
+        return { verdict: 'allow', reason: 'allowed', entry: admission.entry };
+    if (enforcement === 'enforce' || admission.reason === 'metadata')
+        return admission;
+    const { reason, nearest } = admission;
+    return { verdict: 'would-deny', reason, entry: reason === 'wrong-port' ? nearest : undefined };
 }
 function isMetadata(host) {
     return host.kind === 'name' ? (0,_policy_address_class_js__WEBPACK_IMPORTED_MODULE_1__/* .isMetadataName */ .vM)(host.name) : (0,_policy_address_class_js__WEBPACK_IMPORTED_MODULE_1__/* .classifyAddress */ .DV)(host.address) === 'metadata';

@@ -1,8 +1,8 @@
-export const id = 456;
-export const ids = [456];
+export const id = 304;
+export const ids = [304];
 export const modules = {
 
-/***/ 456:
+/***/ 7304:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -13,15 +13,18 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/commander/esm.mjs
 var esm = __webpack_require__(8179);
-// EXTERNAL MODULE: ./build/src/isolation/mode.js
-var isolation_mode = __webpack_require__(3915);
 // EXTERNAL MODULE: ./build/src/run/stop.js
 var stop = __webpack_require__(8483);
 // EXTERNAL MODULE: ./build/src/commands/plain-lint.js
 var plain_lint = __webpack_require__(5788);
+// EXTERNAL MODULE: ./build/src/isolation/mode.js
+var isolation_mode = __webpack_require__(3915);
+// EXTERNAL MODULE: ./build/src/proxy/transparent/synthetic-range.js
+var synthetic_range = __webpack_require__(4044);
 // EXTERNAL MODULE: ./build/src/run/timeout.js
 var run_timeout = __webpack_require__(8004);
 ;// CONCATENATED MODULE: ./build/src/commands/option-values.js
+
 
 
 
@@ -43,6 +46,13 @@ function parseTimeoutOption(text) {
         throw new esm/* InvalidArgumentError */.Di(timeout.problem);
     return timeout.value;
 }
+/** @throws {InvalidArgumentError} for a text that is no network of synthetic addresses */
+function parseRangeOption(text) {
+    const range = (0,synthetic_range/* parseSyntheticRange */.u0)(text);
+    if (!range.ok)
+        throw new esm/* InvalidArgumentError */.Di(range.problem);
+    return range.value;
+}
 /** @throws {InvalidArgumentError} for a text that is no uid, or root's */
 function parseUid(text) {
     if (!/^[1-9][0-9]{0,9}$/.test(text) || Number(text) > 0xffff_fffe) {
@@ -52,6 +62,7 @@ function parseUid(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/commands/shared-options.js
+
 
 /** The options of commands that are asked about one run. */
 function withPolicyOptions(command) {
@@ -63,6 +74,45 @@ function withFileOptions(command) {
         .option('--policy <FILE>', 'soda.yaml; by default ./soda.yaml, else ~/.config/soda/soda.yaml')
         .option('--phases <FILE>', 'phases.yaml; by default phases_path of the policy, else ./phases.yaml if there is one')
         .option('--phase <NAME>', 'the phase whose MCP servers take part; without it all do');
+}
+function backendOption() {
+    return new esm/* Option */.c$('--backend <NAME>', 'what makes the sandbox')
+        .choices(['auto', 'bwrap', 'unshare'])
+        .default('auto');
+}
+
+;// CONCATENATED MODULE: ./build/src/commands/run-options.js
+
+
+
+
+/** Adds what `run` can be asked besides a policy. */
+function withRunOptions(command) {
+    return command
+        .option('--workspace <DIR>', 'the directory that the command may write; by default the nearest one with a .git, else the current one')
+        .option('--read <PATH>', 'let the command read a path that is hidden by default (repeatable)', collect, [])
+        .option('--write <PATH>', 'let the command write a further path, or one in the workspace that is protected (repeatable)', collect, [])
+        .option('--allow-socket <PATH>', 'let the command connect to a Unix socket of the host (repeatable)', collect, [])
+        .addOption(new esm/* Option */.c$('--git-credentials <WHAT>', 'whether the command sees credentials in .git/config')
+        .choices(['hide', 'keep'])
+        .default('hide'))
+        .option('--pass-env <NAME>', 'pass an environment variable on, globs allowed (repeatable)', collect, [])
+        .option('--timeout <SECONDS>', 'end the command after this time; the exit code is 124 then', parseTimeoutOption)
+        .addOption(backendOption())
+        .option('--no-self-test', 'do not try in the sandbox, before the command, whether it holds')
+        .option('--allow-no-seccomp', 'run also where there is no system call filter for this architecture')
+        .option('--allow-trust-service', 'on macOS: let the system check certificates for programs such as those written in Go, which asks servers past the proxy')
+        .option('--upstream-proxy <URL>', 'lead all connections through this proxy (http://[USER:PASSWORD@]HOST:PORT), or with "env" the one in HTTPS_PROXY')
+        .option('--no-sni-check', 'let tunnels carry TLS for another host than they were asked for')
+        .option('--synthetic-range <CIDR>', 'the IPv4 network whose addresses stand for names in the sandbox (default: 28.0.0.0/15)', parseRangeOption)
+        .option('--uid <UID>', 'as root: the uid that the command runs as, never 0', parseUid)
+        .option('--min-isolation <MODE>', `the weakest mode that is accepted: ${isolation_mode/* MODES */.FN.join(', ')}`, parseModeOption, 'proxied')
+        .option('--audit', 'let through what is not listed, and write it down; only together with --min-isolation audit')
+        .option('--audit-with-secrets', 'pass the variables of --pass-env on in an audit, too')
+        .addOption(new esm/* Option */.c$('--on-deny <WHAT>', 'what a denied host does to the exit code of a command that succeeded')
+        .choices(['warn', 'fail'])
+        .default('warn'))
+        .option('--log <FILE>', 'where to write the decision log; by default a fresh file');
 }
 
 ;// CONCATENATED MODULE: ./build/src/commands/policy-commands.js
@@ -113,7 +163,6 @@ var terminal = __webpack_require__(4234);
 // EXTERNAL MODULE: ./build/src/commands/version.js + 1 modules
 var version = __webpack_require__(2792);
 ;// CONCATENATED MODULE: ./build/src/commands/command-line.js
-
 
 
 
@@ -190,7 +239,7 @@ function build(exit) {
         .description('Try out every sandbox that could be made on this machine, and show what stands in the way. Exit code 0 when one works, 1 when none does.')
         .addOption(new esm/* Option */.c$('--format <FORMAT>', 'how to print it').choices(['pretty', 'json']).default('pretty'))
         .action(async (options) => {
-        const { doctorCommand } = await Promise.all(/* import() */[__webpack_require__.e(612), __webpack_require__.e(497)]).then(__webpack_require__.bind(__webpack_require__, 5565));
+        const { doctorCommand } = await Promise.all(/* import() */[__webpack_require__.e(612), __webpack_require__.e(406)]).then(__webpack_require__.bind(__webpack_require__, 5565));
         exit(await doctorCommand(options));
     });
     withPolicyOptions(program.command('check'))
@@ -201,34 +250,12 @@ function build(exit) {
         const { checkCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(87), __webpack_require__.e(264), __webpack_require__.e(853), __webpack_require__.e(940)]).then(__webpack_require__.bind(__webpack_require__, 1940));
         exit(checkCommand(host, options));
     });
-    withPolicyOptions(program.command('run'))
+    withRunOptions(withPolicyOptions(program.command('run'))
         .summary('run a command with nothing but the allowlist reachable')
         .description("Run a command with nothing but the allowlist reachable. The exit code is the command's own, 125 when soda-guard refused or failed.")
         .argument('<COMMAND...>', 'the command and its arguments, behind --')
-        .passThroughOptions()
-        .option('--workspace <DIR>', 'the directory that the command may write; by default the nearest one with a .git, else the current one')
-        .option('--read <PATH>', 'let the command read a path that is hidden by default (repeatable)', collect, [])
-        .option('--write <PATH>', 'let the command write a further path, or one in the workspace that is protected (repeatable)', collect, [])
-        .option('--allow-socket <PATH>', 'let the command connect to a Unix socket of the host (repeatable)', collect, [])
-        .addOption(new esm/* Option */.c$('--git-credentials <WHAT>', 'whether the command sees credentials in .git/config')
-        .choices(['hide', 'keep'])
-        .default('hide'))
-        .option('--pass-env <NAME>', 'pass an environment variable on, globs allowed (repeatable)', collect, [])
-        .option('--timeout <SECONDS>', 'end the command after this time; the exit code is 124 then', parseTimeoutOption)
-        .addOption(backendOption())
-        .option('--no-self-test', 'do not try in the sandbox, before the command, whether it holds')
-        .option('--allow-no-seccomp', 'run also where there is no system call filter for this architecture')
-        .option('--allow-trust-service', 'on macOS: let the system check certificates for programs such as those written in Go, which asks servers past the proxy')
-        .option('--upstream-proxy <URL>', 'lead all connections through this proxy (http://[USER:PASSWORD@]HOST:PORT), or with "env" the one in HTTPS_PROXY')
-        .option('--no-sni-check', 'let tunnels carry TLS for another host than they were asked for')
-        .option('--uid <UID>', 'as root: the uid that the command runs as, never 0', parseUid)
-        .option('--min-isolation <MODE>', `the weakest mode that is accepted: ${isolation_mode/* MODES */.FN.join(', ')}`, parseModeOption, 'proxied')
-        .addOption(new esm/* Option */.c$('--on-deny <WHAT>', 'what a denied host does to the exit code of a command that succeeded')
-        .choices(['warn', 'fail'])
-        .default('warn'))
-        .option('--log <FILE>', 'where to write the decision log; by default a fresh file')
-        .action(async (command, options) => {
-        const { runCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(894), __webpack_require__.e(87), __webpack_require__.e(264), __webpack_require__.e(853), __webpack_require__.e(612), __webpack_require__.e(143), __webpack_require__.e(199)]).then(__webpack_require__.bind(__webpack_require__, 3199));
+        .passThroughOptions()).action(async (command, options) => {
+        const { runCommand } = await Promise.all(/* import() */[__webpack_require__.e(906), __webpack_require__.e(815), __webpack_require__.e(935), __webpack_require__.e(894), __webpack_require__.e(87), __webpack_require__.e(264), __webpack_require__.e(853), __webpack_require__.e(612), __webpack_require__.e(143), __webpack_require__.e(739)]).then(__webpack_require__.bind(__webpack_require__, 6739));
         exit(await runCommand(command, options));
     });
     addPolicyCommands(program, exit);
@@ -266,11 +293,6 @@ function build(exit) {
 function afterError(command) {
     const usage = command === 'run' ? 'The command stands behind --: soda-guard run [options] -- COMMAND... ' : '';
     return `(${usage}soda-guard ${command} --help describes it)`;
-}
-function backendOption() {
-    return new esm/* Option */.c$('--backend <NAME>', 'what makes the sandbox')
-        .choices(['auto', 'bwrap', 'unshare'])
-        .default('auto');
 }
 
 
@@ -434,6 +456,83 @@ const MAX_SEPARATORS = 4;
 function lettersOf(name) {
     const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '');
     return Array.from(letters).sort().join('');
+}
+
+
+/***/ }),
+
+/***/ 1062:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AS: () => (/* binding */ addressBytes),
+/* harmony export */   D_: () => (/* binding */ parseIpAddress),
+/* harmony export */   Hp: () => (/* binding */ ipv4FromBytes)
+/* harmony export */ });
+/* harmony import */ var node_net__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7030);
+
+/** Made here only, after the text was checked. */
+function address(family, text) {
+    return { family, text };
+}
+/** The sixteen bytes of a text that `isIPv6` accepted and that has no zone id. */
+function ipv6Bytes(text) {
+    const lastColon = text.lastIndexOf(':');
+    const tail = text.slice(lastColon + 1);
+    const groups = (part) => part === ''
+        ? []
+        : part.split(':').flatMap((group) => {
+            const value = Number.parseInt(group, 16);
+            return [value >> 8, value & 0xff];
+        });
+    const dotted = tail.includes('.') ? tail.split('.').map(Number) : [];
+    const body = dotted.length === 0 ? text : text.slice(0, lastColon + (text[lastColon - 1] === ':' ? 1 : 0));
+    const [head = '', rest] = body.split('::');
+    const front = groups(head);
+    if (rest === undefined)
+        return [...front, ...dotted];
+    const back = [...groups(rest), ...dotted];
+    return [...front, ...Array(16 - front.length - back.length).fill(0), ...back];
+}
+/** RFC 5952, section 4: lower case, no leading zeros, the longest run of two or more zero groups as `::`. */
+function formatIpv6(bytes) {
+    const groups = Array.from({ length: 8 }, (_, i) => ((bytes[2 * i] ?? 0) << 8) | (bytes[2 * i + 1] ?? 0));
+    if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+        return `::ffff:${bytes.slice(12).join('.')}`;
+    }
+    let [start, length] = [0, 1];
+    for (let i = 0; i < 8; i++) {
+        let end = i;
+        while (end < 8 && groups[end] === 0)
+            end++;
+        if (end - i > length)
+            [start, length] = [i, end - i];
+    }
+    const text = (part) => part.map((group) => group.toString(16)).join(':');
+    if (length < 2)
+        return text(groups);
+    return `${text(groups.slice(0, start))}::${text(groups.slice(start + length))}`;
+}
+/** The IPv4 address with these four bytes. */
+function ipv4FromBytes(bytes) {
+    return address(4, bytes.join('.'));
+}
+/** The bytes in network order: 4 or 16 of them. */
+function addressBytes(ip) {
+    return ip.family === 4 ? ip.text.split('.').map(Number) : ipv6Bytes(ip.text);
+}
+/**
+ * Reads a dotted quad of decimal numbers without leading zeros, or an IPv6 address (RFC 4291, section 2.2) without
+ * brackets and zone id. Nothing else is an address: `127.1`, `0x7f000001` and `2130706433`, which the C library reads
+ * as one, are not.
+ */
+function parseIpAddress(text) {
+    if ((0,node_net__WEBPACK_IMPORTED_MODULE_0__.isIPv4)(text))
+        return address(4, text);
+    // The colon first: Node compiles a large expression for its answer, and nearly every text here is a name.
+    if (!text.includes(':') || text.includes('%') || !(0,node_net__WEBPACK_IMPORTED_MODULE_0__.isIPv6)(text))
+        return undefined;
+    return address(6, formatIpv6(ipv6Bytes(text)));
 }
 
 
@@ -607,6 +706,68 @@ function formatPlace(place) {
     if (place.file === undefined)
         return '';
     return place.line === undefined ? printable(place.file) : `${printable(place.file)}:${place.line}`;
+}
+
+
+/***/ }),
+
+/***/ 4044:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Y8: () => (/* binding */ quad),
+/* harmony export */   h$: () => (/* binding */ isInRange),
+/* harmony export */   kS: () => (/* binding */ interfaceNetwork),
+/* harmony export */   u0: () => (/* binding */ parseSyntheticRange),
+/* harmony export */   w7: () => (/* binding */ DEFAULT_SYNTHETIC_RANGE)
+/* harmony export */ });
+/* harmony import */ var _policy_ip_address_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1062);
+/* harmony import */ var _policy_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3527);
+
+
+/** With fewer addresses a handful of names would use them up; with more, too many real addresses are out of reach. */
+const PREFIXES = { shortest: 8, longest: 24 };
+/**
+ * Ordinary addresses of the internet, because programs that guard themselves against private ones refuse those set
+ * apart for tests (RFC 2544).
+ */
+const DEFAULT_SYNTHETIC_RANGE = { first: 28 * 2 ** 24, size: 2 ** 17, prefix: 15 };
+/** The interface that makes all addresses of the range lead to the namespace itself, as ip-address(8) takes it. */
+function interfaceNetwork({ first, prefix }) {
+    return `${quad(first + 1)}/${prefix}`;
+}
+/** An IPv4 address from its 32 bits. */
+function quad(bits) {
+    return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.');
+}
+/** Whether an IPv4 address lies in the range. */
+function isInRange(address, { first, size }) {
+    if (address.family !== 4)
+        return false;
+    const bits = addressBits(address);
+    return bits >= first && bits < first + size;
+}
+function addressBits(address) {
+    return (0,_policy_ip_address_js__WEBPACK_IMPORTED_MODULE_0__/* .addressBytes */ .AS)(address).reduce((bits, byte) => bits * 256 + byte, 0);
+}
+/** Reads `a.b.c.d/n`, the network's own address and 8 to 24 bits of it. The problem is a sentence. */
+function parseSyntheticRange(text) {
+    const [addressText = '', prefixText = '', ...rest] = text.split('/');
+    const address = (0,_policy_ip_address_js__WEBPACK_IMPORTED_MODULE_0__/* .parseIpAddress */ .D_)(addressText);
+    const prefix = Number(prefixText);
+    const isPlain = rest.length === 0 && /^[1-9][0-9]?$/.test(prefixText);
+    if (address?.family !== 4 || !isPlain || prefix < PREFIXES.shortest || prefix > PREFIXES.longest) {
+        return (0,_policy_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(`write an IPv4 network of ${PREFIXES.shortest} to ${PREFIXES.longest} bits, e.g. 28.0.0.0/15`);
+    }
+    const first = addressBits(address);
+    const size = 2 ** (32 - prefix);
+    if (first % size !== 0)
+        return (0,_policy_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(`the address is not that of a network of ${prefix} bits, e.g. 28.0.0.0/15`);
+    const top = first / 2 ** 24;
+    if (top < 1 || top >= 224 || Math.floor(top) === 127) {
+        return (0,_policy_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)('the network cannot be used for connections. Write one like 28.0.0.0/15');
+    }
+    return (0,_policy_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ first, size, prefix });
 }
 
 
