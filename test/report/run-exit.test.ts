@@ -23,7 +23,7 @@ function report(own: number, denied: RunReport['denied'], quarantined: RunReport
       hints: [],
       notes: [],
       wouldDeny: [],
-  places: [],
+      places: [],
       contacts: [],
       denied,
       quarantined,
