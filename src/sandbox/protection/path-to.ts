@@ -11,21 +11,34 @@ export type PathTo =
   | { readonly kind: 'absent'; readonly directories: readonly string[] }
   | { readonly kind: 'link'; readonly at: string; readonly directories: readonly string[] };
 
-/** `directories` are those between the root and the path, as far as they exist, without both. */
+/** `directories` are those between the root and the path at or below it, as far as they exist, without both. */
 export function pathTo(root: string, name: string, view: Pick<HostView, 'entry'>): PathTo {
-  const directories: string[] = [];
-  const parts = path.relative(root, name).split('/');
-  for (let count = 1; count <= parts.length; count += 1) {
-    const current = path.join(root, ...parts.slice(0, count));
-    const entry = view.entry(current);
-    if (entry === undefined) return { kind: 'absent', directories };
-    if (entry.kind === 'link') return { kind: 'link', at: current, directories };
-    if (count === parts.length) {
-      return { kind: 'present', entry: entry.kind === 'directory' ? 'directory' : 'file', directories };
-    }
+  return pathsFrom(view)(root, name);
+}
+
+/**
+ * Finds ways as `pathTo` does, and looks at each directory once: names by the thousand share them, and they may be deep. For
+ * as long as nothing changes.
+ */
+export function pathsFrom(view: Pick<HostView, 'entry'>): (root: string, name: string) => PathTo {
+  const known = new Map<string, Map<string, PathTo>>();
+  const wayTo = (root: string, name: string): PathTo => {
+    const parent = path.dirname(name);
+    if (name === root || parent === root) return ended(name, []);
+    const ofRoot = known.get(root) ?? new Map<string, PathTo>();
+    known.set(root, ofRoot);
+    const above = ofRoot.get(parent) ?? wayTo(root, parent);
+    ofRoot.set(parent, above);
+    if (above.kind !== 'present') return above;
     // Nothing can stand below what is no directory.
-    if (entry.kind !== 'directory') return { kind: 'absent', directories };
-    directories.push(current);
-  }
-  return { kind: 'absent', directories };
+    if (above.entry !== 'directory') return { kind: 'absent', directories: above.directories };
+    return ended(name, [...above.directories, parent]);
+  };
+  const ended = (name: string, directories: readonly string[]): PathTo => {
+    const entry = view.entry(name);
+    if (entry === undefined) return { kind: 'absent', directories };
+    if (entry.kind === 'link') return { kind: 'link', at: name, directories };
+    return { kind: 'present', entry: entry.kind === 'directory' ? 'directory' : 'file', directories };
+  };
+  return wayTo;
 }

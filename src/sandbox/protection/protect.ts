@@ -7,7 +7,7 @@ import { parseGitConfig, type GitVariable } from './git-config.js';
 import { gitPrograms } from './git-programs.js';
 import { withoutCredentials } from './git-credentials.js';
 import { isCredentialFile } from '../mounts/credentials.js';
-import { pathTo } from './path-to.js';
+import { pathsFrom } from './path-to.js';
 import { TRUSTED_IN_GIT, TRUSTED_NAMES } from './trusted-names.js';
 import type { Finding } from './finding.js';
 
@@ -67,6 +67,7 @@ export function protect(question: ProtectionQuestion): Protection {
   const pinned = new Set<string>();
   const closed: Mount[] = [];
   const absent: AbsentPath[] = [];
+  const wayTo = pathsFrom(view);
   for (const candidate of candidates) {
     const root = rootOf(roots, candidate);
     if (root === candidate && configs.some(({ hooks }) => hooks.includes(candidate)))
@@ -76,7 +77,7 @@ export function protect(question: ProtectionQuestion): Protection {
       refuseOpenCredentials(candidate, configs, question);
       continue;
     }
-    const way = pathTo(root, candidate, view);
+    const way = wayTo(root, candidate);
     if (way.kind === 'link') throw linkFailure(candidate, way.at);
     for (const directory of way.directories) pinned.add(directory);
     if (way.kind === 'absent') absent.push({ path: candidate, root });

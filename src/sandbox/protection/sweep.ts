@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { HostView } from '../mounts/host-view.js';
 import type { Leftover } from './leftover.js';
 import type { GitRecord } from './new-git.js';
-import { pathTo } from './path-to.js';
+import { pathsFrom } from './path-to.js';
 import type { AbsentPath } from './protect.js';
 import type { Finding } from './finding.js';
 import { isNoticedName } from './trusted-names.js';
@@ -33,8 +33,9 @@ export function appeared(
   record: Pick<TreeRecord, 'absent'>,
   view: Pick<HostView, 'entry'>,
 ): readonly Leftover[] {
+  const wayTo = pathsFrom(view);
   const found = record.absent.flatMap(({ root, path: name }) => {
-    const way = pathTo(root, name, view);
+    const way = wayTo(root, name);
     if (way.kind === 'absent') return [];
     return [way.kind === 'link' ? way.at : name];
   });
