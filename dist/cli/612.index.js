@@ -1493,26 +1493,40 @@ function withoutUserinfo(text) {
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/path-to.js
 
-/** `directories` are those between the root and the path, as far as they exist, without both. */
+/** `directories` are those between the root and the path at or below it, as far as they exist, without both. */
 function pathTo(root, name, view) {
-    const directories = [];
-    const parts = external_node_path_.relative(root, name).split('/');
-    for (let count = 1; count <= parts.length; count += 1) {
-        const current = external_node_path_.join(root, ...parts.slice(0, count));
-        const entry = view.entry(current);
+    return pathsFrom(view)(root, name);
+}
+/**
+ * Finds ways as `pathTo` does, and looks at each directory once: names by the thousand share them, and they may be deep. For
+ * as long as nothing changes.
+ */
+function pathsFrom(view) {
+    const known = new Map();
+    const wayTo = (root, name) => {
+        const parent = external_node_path_.dirname(name);
+        if (name === root || parent === root)
+            return ended(name, []);
+        const ofRoot = known.get(root) ?? new Map();
+        known.set(root, ofRoot);
+        const above = ofRoot.get(parent) ?? wayTo(root, parent);
+        ofRoot.set(parent, above);
+        if (above.kind !== 'present')
+            return above;
+        // Nothing can stand below what is no directory.
+        if (above.entry !== 'directory')
+            return { kind: 'absent', directories: above.directories };
+        return ended(name, [...above.directories, parent]);
+    };
+    const ended = (name, directories) => {
+        const entry = view.entry(name);
         if (entry === undefined)
             return { kind: 'absent', directories };
         if (entry.kind === 'link')
-            return { kind: 'link', at: current, directories };
-        if (count === parts.length) {
-            return { kind: 'present', entry: entry.kind === 'directory' ? 'directory' : 'file', directories };
-        }
-        // Nothing can stand below what is no directory.
-        if (entry.kind !== 'directory')
-            return { kind: 'absent', directories };
-        directories.push(current);
-    }
-    return { kind: 'absent', directories };
+            return { kind: 'link', at: name, directories };
+        return { kind: 'present', entry: entry.kind === 'directory' ? 'directory' : 'file', directories };
+    };
+    return wayTo;
 }
 
 ;// CONCATENATED MODULE: ./build/src/sandbox/protection/protect.js
@@ -1551,6 +1565,7 @@ function protect(question) {
     const pinned = new Set();
     const closed = [];
     const absent = [];
+    const wayTo = pathsFrom(view);
     for (const candidate of candidates) {
         const root = rootOf(roots, candidate);
         if (root === candidate && configs.some(({ hooks }) => hooks.includes(candidate)))
@@ -1561,7 +1576,7 @@ function protect(question) {
             refuseOpenCredentials(candidate, configs, question);
             continue;
         }
-        const way = pathTo(root, candidate, view);
+        const way = wayTo(root, candidate);
         if (way.kind === 'link')
             throw linkFailure(candidate, way.at);
         for (const directory of way.directories)
@@ -1675,8 +1690,9 @@ function markOf({ path: name, identity }) {
  * the file. None twice, and none in another.
  */
 function appeared(record, view) {
+    const wayTo = pathsFrom(view);
     const found = record.absent.flatMap(({ root, path: name }) => {
-        const way = pathTo(root, name, view);
+        const way = wayTo(root, name);
         if (way.kind === 'absent')
             return [];
         return [way.kind === 'link' ? way.at : name];
