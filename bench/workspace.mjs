@@ -1,8 +1,8 @@
-// Measures how long a start looks through the workspace: node bench/workspace.mjs
+// Measures how long a run looks through the workspace, before the command and after it: node bench/workspace.mjs
 // `run -- true` in a workspace of 100,000 files and 20 git repositories, less the same in an empty one, beside find(1) over
 // those files. Medians of several runs, each figure measured in turn with the others. Exit 1 when the limit is missed.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -11,10 +11,12 @@ const RUNS = Number(process.env.RUNS ?? 5);
 const FILES = 100_000;
 const REPOSITORIES = 20;
 const PER_DIRECTORY = 100;
-/** What planning may take over `run -- true` in an empty workspace, in milliseconds. */
-const LIMIT_MS = 1000;
+/** Before the command and after it a second each, over `run -- true` in an empty workspace; in milliseconds. */
+const LIMIT_MS = 2000;
 
 const root = mkdtempSync(join(tmpdir(), 'soda-guard-bench-'));
+// The command may run as another uid than ours.
+chmodSync(root, 0o755);
 process.on('exit', () => rmSync(root, { recursive: true, force: true }));
 
 function makeWorkspace(name, files, repositories) {
@@ -63,6 +65,6 @@ console.log(
   `run -- true: ${inEmpty.toFixed(0)} ms in an empty workspace, ${inFull.toFixed(0)} ms in that one`,
 );
 console.log(
-  `looking through it: ${over.toFixed(0)} ms (at most ${LIMIT_MS}), ${(over / find).toFixed(1)} times find(1)`,
+  `looking through it, before and after: ${over.toFixed(0)} ms (at most ${LIMIT_MS}), ${(over / find).toFixed(1)} times find(1)`,
 );
 process.exitCode = over > LIMIT_MS ? 1 : 0;
